@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCore
+import MatterTLV
+
+/// A local happening: what a person, a scenario or the device's own physics does to a node.
+package enum LocalOperation: Sendable {
+    /// Sets an attribute as the device's own software would: access is not asked, type and constraint are.
+    case setAttribute(AttributePath, TLVValue)
+    /// Switches the device off and on again.
+    case restart
+    /// Forgets all fabrics and settings and opens the initial commissioning window.
+    case factoryReset
+}
+
+/// Why a local operation was refused.
+package enum LocalOperationError: Error, Hashable, Sendable {
+    case unknownEndpoint(EndpointNumber)
+    case unknownCluster(ClusterPath)
+    case unknownAttribute(AttributePath)
+    /// The value breaks the attribute's type or constraint.
+    case refused(AttributePath, Status)
+}
