@@ -4,12 +4,14 @@
 extension Sequence<UInt8> {
     /// The octets as lower-case hexadecimal digits.
     package var hexadecimal: String {
-        var text = ""
+        func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x57) }
+        var text: [UInt8] = []
+        text.reserveCapacity(2 * underestimatedCount)
         for byte in self {
-            if byte < 16 { text += "0" }
-            text += String(byte, radix: 16)
+            text.append(digit(byte >> 4))
+            text.append(digit(byte & 0xF))
         }
-        return text
+        return String(decoding: text, as: UTF8.self)
     }
 }
 

@@ -19,7 +19,8 @@ package struct Instant: InstantProtocol, Sendable, CustomStringConvertible {
     }
 
     package func duration(to other: Instant) -> Swift.Duration {
-        .nanoseconds(other.nanoseconds.subtractingReportingOverflow(nanoseconds).partialValue)
+        // Durations are wider than 64 bits, so that no distance between two instants overflows.
+        .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds)
     }
 
     package static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
@@ -56,7 +57,14 @@ package struct WallTime: Hashable, Comparable, Sendable {
     package var epochSeconds: UInt32 { UInt32(clamping: secondsSince1970 - Self.matterEpochSeconds) }
     /// Microseconds since 2000-01-01 00:00:00 UTC.
     package var epochMicroseconds: UInt64 {
-        UInt64(clamping: microsecondsSince1970 - Self.matterEpochSeconds * 1_000_000)
+        let epoch = Self.matterEpochSeconds * 1_000_000
+        return microsecondsSince1970 <= epoch ? 0 : UInt64(microsecondsSince1970 - epoch)
+    }
+
+    /// The time that much later, cut to what 64 bits hold.
+    package func advanced(by duration: Swift.Duration) -> WallTime {
+        let (sum, overflow) = microsecondsSince1970.addingReportingOverflow(duration.wholeNanoseconds / 1000)
+        return WallTime(microsecondsSince1970: overflow ? (duration < .zero ? .min : .max) : sum)
     }
 
     package static func < (left: WallTime, right: WallTime) -> Bool {
@@ -75,9 +83,6 @@ package struct Moment: Hashable, Sendable {
     }
 
     package func advanced(by duration: Swift.Duration) -> Moment {
-        Moment(
-            instant: instant.advanced(by: duration),
-            wall: WallTime(microsecondsSince1970: wall.microsecondsSince1970 + duration.wholeNanoseconds / 1000)
-        )
+        Moment(instant: instant.advanced(by: duration), wall: wall.advanced(by: duration))
     }
 }

@@ -83,6 +83,7 @@ package struct TLVReader: ~Escapable {
     private mutating func readFields(depth: Int, tagged: Bool) throws(TLVError) -> [TLVField] {
         guard depth < Self.maximumDepth else { throw .tooDeep }
         var fields: [TLVField] = []
+        fields.reserveCapacity(4)
         while true {
             let header = try readHeader()
             if header.isEnd { return fields }

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 /// Any TLV element without its tag, as a value.
-package indirect enum TLVValue: Hashable, Sendable {
+package enum TLVValue: Hashable, Sendable {
     case signed(Int64)
     case unsigned(UInt64)
     case boolean(Bool)
@@ -18,8 +18,9 @@ package indirect enum TLVValue: Hashable, Sendable {
 
 /// A member of a structure or list: a value with its tag.
 package struct TLVField: Hashable, Sendable {
-    package var tag: TLVTag
+    // In this order the two take 32 octets, in the other 40.
     package var value: TLVValue
+    package var tag: TLVTag
 
     package init(_ tag: TLVTag, _ value: TLVValue) {
         self.tag = tag
@@ -59,7 +60,7 @@ extension TLVValue {
 // MARK: - Reading
 
 extension TLVValue {
-    package var isNull: Bool { self == .null }
+    package var isNull: Bool { if case .null = self { true } else { false } }
 
     /// The number, when it is an integer not below zero.
     package var unsignedInteger: UInt64? {

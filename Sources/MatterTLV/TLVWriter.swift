@@ -6,7 +6,7 @@ package struct TLVWriter: Sendable {
     /// What was written so far.
     package private(set) var bytes: [UInt8] = []
 
-    package init() {}
+    package init() { bytes.reserveCapacity(64) }
 
     /// The number of octets written so far.
     package var count: Int { bytes.count }
