@@ -12,3 +12,8 @@ extension UInt8 {
     /// The octet with an ASCII capital letter made small.
     var lowercaseASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
+
+extension String {
+    /// The text with ASCII capital letters made small.
+    package var lowercasedASCII: String { String(decoding: utf8.map(\.lowercaseASCII), as: UTF8.self) }
+}
