@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCore
+import MatterInteraction
+import MatterModel
+import MatterTLV
+
+/// Why a description cannot become a blueprint.
+package enum BlueprintError: Error, Hashable, Sendable {
+    case unknownCluster(ClusterID, EndpointNumber)
+    case unknownDeviceType(DeviceTypeID, EndpointNumber)
+    case unknownFeature(String, ClusterID, EndpointNumber)
+    case duplicateEndpoint(EndpointNumber)
+    case noRoot
+}
+
+/// Derives from a description what the standard adds: mandatory clusters and elements, first values, the Descriptor.
+package struct BlueprintBuilder {
+    private let description: NodeDescription
+    private let model: StandardModel
+
+    package init(_ description: NodeDescription, model: StandardModel = .shared) {
+        self.description = description
+        self.model = model
+    }
+
+    /// Builds the blueprint.
+    ///
+    /// - Throws: `BlueprintError` for what the standard does not know.
+    package func build() throws(BlueprintError) -> NodeBlueprint {
+        let numbers = description.endpoints.map(\.number)
+        guard numbers.contains(.root) else { throw .noRoot }
+        for (index, number) in numbers.enumerated() where numbers[..<index].contains(number) {
+            throw .duplicateEndpoint(number)
+        }
+        var endpoints: [EndpointBlueprint] = []
+        for endpoint in description.endpoints.sorted(by: { $0.number < $1.number }) {
+            endpoints.append(try build(endpoint))
+        }
+        return NodeBlueprint(description: description, endpoints: endpoints)
+    }
+
+    private func build(_ endpoint: EndpointDescription) throws(BlueprintError) -> EndpointBlueprint {
+        var types: [DeviceTypeDefinition] = []
+        for id in endpoint.deviceTypes {
+            guard let type = model.deviceType(id) else { throw .unknownDeviceType(id, endpoint.number) }
+            types.append(type)
+        }
+        let clusters = self.clusters(of: endpoint, types)
+        let deviceTypes = types.map { EndpointBlueprint.DeviceType(id: $0.id, revision: $0.revision) }
+        let parts = self.parts(of: endpoint)
+        var blueprints: [ClusterBlueprint] = []
+        for cluster in clusters where cluster.id != DescriptorServer.id {
+            blueprints.append(try build(cluster, on: endpoint, types))
+        }
+        let servers = ([DescriptorServer.id] + blueprints.map(\.schema.id)).sorted()
+        var descriptor = clusters.first { $0.id == DescriptorServer.id } ?? ClusterDescription(id: DescriptorServer.id)
+        if !endpoint.tags.isEmpty {
+            descriptor.features = (descriptor.features ?? []) + ["TAGLIST"]
+            descriptor.values[0x04] = .array(endpoint.tags)
+        }
+        descriptor.values[0x00] = .array(
+            deviceTypes.map { .structure([0: .uint($0.id.rawValue), 1: .uint($0.revision)]) }
+        )
+        descriptor.values[0x01] = .array(servers.map { .uint($0.rawValue) })
+        descriptor.values[0x02] = .array(
+            self.clients(of: endpoint, types).map { .uint($0.rawValue) }
+        )
+        descriptor.values[0x03] = .array(parts.map { .uint($0.rawValue) })
+        blueprints.append(try build(descriptor, on: endpoint, types))
+        return EndpointBlueprint(
+            number: endpoint.number,
+            deviceTypes: deviceTypes,
+            parts: parts,
+            clusters: blueprints.sorted { $0.schema.id < $1.schema.id }
+        )
+    }
+
+    /// The root and aggregators list the full family below them, every other endpoint its direct parts
+    /// (Matter Core § 9.2.3).
+    private func parts(of endpoint: EndpointDescription) -> [EndpointNumber] {
+        let others = description.endpoints.filter { $0.number != endpoint.number }
+        if endpoint.number == .root { return others.map(\.number).sorted() }
+        let isAggregator = endpoint.deviceTypes.contains(0x000E)
+        return others.filter { candidate in
+            candidate.parent == endpoint.number || (isAggregator && isDescendant(candidate, of: endpoint.number))
+        }.map(\.number).sorted()
+    }
+
+    private func isDescendant(_ endpoint: EndpointDescription, of ancestor: EndpointNumber) -> Bool {
+        var parent = endpoint.parent
+        var steps = 0
+        while let number = parent, steps < description.endpoints.count {
+            if number == ancestor { return true }
+            parent = description.endpoints.first { $0.number == number }?.parent
+            steps += 1
+        }
+        return false
+    }
+
+    /// What is described, and what the device types want beside it.
+    private func clusters(of endpoint: EndpointDescription, _ types: [DeviceTypeDefinition]) -> [ClusterDescription] {
+        var clusters = endpoint.clusters
+        for type in types {
+            for requirement in type.clusters where !requirement.isClient {
+                guard !clusters.contains(where: { $0.id == requirement.cluster }),
+                    !endpoint.without.contains(requirement.cluster),
+                    requirement.conformance.verdict(in: context(of: type)) == .mandatory
+                else { continue }
+                clusters.append(ClusterDescription(id: requirement.cluster))
+            }
+        }
+        return clusters.filter { !endpoint.without.contains($0.id) }
+    }
+
+    private func clients(of endpoint: EndpointDescription, _ types: [DeviceTypeDefinition]) -> [ClusterID] {
+        var clients = endpoint.clientClusters
+        for type in types {
+            for requirement in type.clusters
+            where requirement.isClient && requirement.conformance.verdict(in: context(of: type)) == .mandatory
+                && !clients.contains(requirement.cluster)
+            {
+                clients.append(requirement.cluster)
+            }
+        }
+        return clients.sorted()
+    }
+
+    /// No condition of a device type holds unless the description says so.
+    private func context(of type: DeviceTypeDefinition) -> ConformanceContext {
+        ConformanceContext(revision: type.revision, holds: { _ in false })
+    }
+
+    // MARK: - One cluster
+
+    private func build(
+        _ cluster: ClusterDescription,
+        on endpoint: EndpointDescription,
+        _ types: [DeviceTypeDefinition]
+    ) throws(BlueprintError) -> ClusterBlueprint {
+        guard let definition = model.cluster(cluster.id) else { throw .unknownCluster(cluster.id, endpoint.number) }
+        let usual = StandardDefaults.cluster(cluster.id, endpoint: endpoint.number)
+        let required = types.compactMap { $0.server(cluster.id) }.flatMap(\.elements)
+        let features = try self.features(cluster, definition, usual, required, endpoint.number)
+        var chosen = ElementChoice(definition: definition, features: features)
+        for element in required {
+            guard element.conformance?.verdict(in: chosen.context) == .mandatory else { continue }
+            chosen.want(element)
+        }
+        chosen.attributes.formUnion(
+            usual.optionalAttributes + cluster.optionalAttributes + Array(cluster.values.keys)
+        )
+        chosen.commands.formUnion(usual.optionalCommands + cluster.optionalCommands)
+        chosen.events.formUnion(usual.optionalEvents + cluster.optionalEvents)
+        let attributes = chosen.attributeDefinitions.filter { !cluster.withoutAttributes.contains($0.id) }
+        let commands = chosen.commandDefinitions.filter { !cluster.withoutCommands.contains($0.id) }
+        let schema = ClusterSchema(
+            definition: definition,
+            featureMap: chosen.featureMap,
+            attributes: attributes,
+            commands: commands,
+            events: chosen.eventDefinitions
+        )
+        return ClusterBlueprint(schema: schema, values: values(schema, cluster, usual, endpoint))
+    }
+
+    private func features(
+        _ cluster: ClusterDescription,
+        _ definition: ClusterDefinition,
+        _ usual: ClusterDescription,
+        _ required: [DeviceTypeDefinition.ElementRequirement],
+        _ endpoint: EndpointNumber
+    ) throws(BlueprintError) -> [FeatureDefinition] {
+        var features: [FeatureDefinition] = []
+        for name in cluster.features ?? usual.features ?? [] {
+            guard let feature = definition.feature(named: name) else {
+                throw .unknownFeature(name, cluster.id, endpoint)
+            }
+            features.append(feature)
+        }
+        for element in required where element.kind == .feature {
+            guard let feature = definition.feature(named: element.name), !features.contains(feature),
+                element.conformance?.verdict(
+                    in: ElementChoice(definition: definition, features: features).context
+                ) == .mandatory
+            else { continue }
+            features.append(feature)
+        }
+        return features
+    }
+
+    /// Values in the order of who has the last word: the description, the standard's usual ones, the definition.
+    private func values(
+        _ schema: ClusterSchema,
+        _ cluster: ClusterDescription,
+        _ usual: ClusterDescription,
+        _ endpoint: EndpointDescription
+    ) -> [AttributeID: TLVValue] {
+        var values: [AttributeID: TLVValue] = [:]
+        if schema.id == BasicInformationServer.id { values = StandardDefaults.basicInformation(description) }
+        values.merge(usual.values) { $1 }
+        values.merge(cluster.values) { $1 }
+        for attribute in schema.attributes where values[attribute.id] == nil {
+            if let global = schema.globalValue(attribute.id) {
+                values[attribute.id] = global
+                continue
+            }
+            let known = values
+            values[attribute.id] = attribute.defaultValue(
+                in: ValueContext(
+                    cluster: schema.definition,
+                    featureMap: schema.featureMap,
+                    attribute: { known[$0] }
+                )
+            )
+        }
+        return values.filter { schema.attribute($0.key) != nil }
+    }
+}

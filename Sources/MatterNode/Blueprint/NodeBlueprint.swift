@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCore
+import MatterInteraction
+import MatterModel
+import MatterTLV
+
+/// What all nodes of one profile share: endpoints, cluster schemas and first values; never changed after it is made.
+package final class NodeBlueprint: Sendable {
+    package let description: NodeDescription
+    /// Ascending by number.
+    package let endpoints: [EndpointBlueprint]
+    /// Every cluster instance, ascending; a node's data versions stand in the same order.
+    package let clusterPaths: [ClusterPath]
+    private let positions: [ClusterPath: Int]
+    private let instances: [ClusterBlueprint]
+
+    init(description: NodeDescription, endpoints: [EndpointBlueprint]) {
+        self.description = description
+        self.endpoints = endpoints
+        var paths: [ClusterPath] = []
+        var instances: [ClusterBlueprint] = []
+        for endpoint in endpoints {
+            for cluster in endpoint.clusters {
+                paths.append(ClusterPath(endpoint.number, cluster.schema.definition.id))
+                instances.append(cluster)
+            }
+        }
+        clusterPaths = paths
+        self.instances = instances
+        positions = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($0.element, $0.offset) })
+    }
+
+    /// The place of a cluster instance in `clusterPaths`.
+    func position(of path: ClusterPath) -> Int? { positions[path] }
+
+    func cluster(_ path: ClusterPath) -> ClusterBlueprint? { positions[path].map { instances[$0] } }
+
+    package func endpoint(_ number: EndpointNumber) -> EndpointBlueprint? {
+        endpoints.first { $0.number == number }
+    }
+
+    /// The device type that onboarding shows: the first of the first application endpoint.
+    package var primaryDeviceType: DeviceTypeID {
+        endpoints.first { $0.number != .root }?.deviceTypes.first?.id ?? 0x0016
+    }
+}
+
+/// An endpoint of a blueprint.
+package struct EndpointBlueprint: Sendable {
+    package struct DeviceType: Hashable, Sendable {
+        package var id: DeviceTypeID
+        package var revision: UInt16
+    }
+
+    package let number: EndpointNumber
+    package let deviceTypes: [DeviceType]
+    /// The direct parts, or at the root every endpoint there is.
+    package let parts: [EndpointNumber]
+    /// Ascending by id.
+    package let clusters: [ClusterBlueprint]
+    let schemas: [ClusterSchema]
+    let deviceTypeIDs: [DeviceTypeID]
+
+    init(number: EndpointNumber, deviceTypes: [DeviceType], parts: [EndpointNumber], clusters: [ClusterBlueprint]) {
+        self.number = number
+        self.deviceTypes = deviceTypes
+        self.parts = parts
+        self.clusters = clusters
+        schemas = clusters.map(\.schema)
+        deviceTypeIDs = deviceTypes.map(\.id)
+    }
+}
+
+/// A server cluster of a blueprint with the values that its attributes begin with.
+package final class ClusterBlueprint: Sendable {
+    package let schema: ClusterSchema
+    private let values: [AttributeID: TLVValue]
+
+    init(schema: ClusterSchema, values: [AttributeID: TLVValue]) {
+        self.schema = schema
+        self.values = values
+    }
+
+    /// The first value of an attribute; nil where the instance has no such attribute.
+    package func value(_ attribute: AttributeID) -> TLVValue? { values[attribute] }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCore
+import MatterTLV
+
+/// What a description may leave out: values and optional elements that any node of ours has.
+enum StandardDefaults {
+    static let specificationVersion: UInt64 = 0x0106_0000
+    static let dataModelRevision: UInt64 = 21
+    static let maxPathsPerInvoke: UInt64 = 10
+    static let caseSessionsPerFabric: UInt64 = 3
+    static let subscriptionsPerFabric: UInt64 = 4
+
+    static func cluster(_ id: ClusterID, endpoint: EndpointNumber) -> ClusterDescription {
+        var usual = ClusterDescription(id: id)
+        switch id {
+        case BasicInformationServer.id:
+            usual.optionalAttributes = [BasicInformationServer.Attribute.serialNumber]
+            usual.optionalEvents = [0x01, 0x02]
+        case GeneralCommissioningServer.id:
+            usual.values = [0x00: .unsigned(0), 0x02: .unsigned(2), 0x03: .unsigned(2)]
+        case GeneralDiagnosticsServer.id: usual.optionalAttributes = [0x03, 0x04]
+        case NetworkCommissioningServer.id:
+            usual.features = ["ET"]
+            usual.values = [0x04: .boolean(true), 0x05: .null, 0x06: .null, 0x07: .null]
+        case EthernetNetworkDiagnosticsServer.id:
+            usual.features = ["PKTCNT", "ERRCNT"]
+            usual.values = [0x00: .unsigned(2), 0x01: .boolean(true)]
+            usual.optionalAttributes = [0x08]
+        case SoftwareDiagnosticsServer.id:
+            usual.features = ["WTRMRK"]
+            usual.optionalAttributes = [0x01, 0x02]
+        case AdministratorCommissioningServer.id:
+            usual.features = ["BC"]
+        case IdentifyServer.id: usual.values = [0x01: .unsigned(2)]
+        case GroupsServer.id:
+            usual.features = ["GN"]
+            usual.values = [0x00: .unsigned(0x80)]
+        case OnOffServer.id: usual.values = [0x4000: .boolean(true), 0x4003: .null]
+        default: break
+        }
+        return usual
+    }
+
+    static func basicInformation(_ description: NodeDescription) -> [AttributeID: TLVValue] {
+        [
+            0x00: .unsigned(dataModelRevision), 0x01: .utf8(description.vendorName),
+            0x02: .uint(description.vendorID.rawValue), 0x03: .utf8(description.productName),
+            0x04: .uint(description.productID.rawValue), 0x05: .utf8(""), 0x06: .utf8("XX"), 0x07: .unsigned(0),
+            0x08: .utf8("1"), 0x09: .unsigned(1), 0x0A: .utf8("1.0"),
+            0x13: .structure([
+                0: .unsigned(caseSessionsPerFabric), 1: .unsigned(subscriptionsPerFabric), 2: .unsigned(1),
+                3: .unsigned(1), 4: .unsigned(9), 5: .unsigned(3),
+            ]), 0x15: .unsigned(specificationVersion), 0x16: .unsigned(maxPathsPerInvoke), 0x18: .unsigned(1),
+        ]
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCore
+import MatterInteraction
+import MatterTLV
+
+/// General Diagnostics (Matter Core § 11.12).
+enum GeneralDiagnosticsServer: ClusterServer {
+    static let id: ClusterID = 0x0033
+
+    enum Attribute {
+        static let networkInterfaces: AttributeID = 0x00
+        static let rebootCount: AttributeID = 0x01
+        static let upTime: AttributeID = 0x02
+        static let totalOperationalHours: AttributeID = 0x03
+        static let bootReason: AttributeID = 0x04
+        static let testEventTriggersEnabled: AttributeID = 0x08
+        static let deviceLoadStatus: AttributeID = 0x0A
+    }
+
+    /// Power-on reboot.
+    static let powerOn: UInt64 = 1
+
+    static func read(_ attribute: AttributeID, of cluster: ClusterReference, context: InteractionContext) -> TLVValue? {
+        let node = cluster.node
+        return switch attribute {
+        case Attribute.networkInterfaces: .array(node.configuration.interfaces.prefix(8).map(shown))
+        case Attribute.rebootCount: .unsigned(UInt64(node.rebootCount))
+        case Attribute.upTime: .unsigned(upTime(node, context.moment))
+        case Attribute.totalOperationalHours: .unsigned(node.operationalSeconds(at: context.moment) / 3600)
+        case Attribute.bootReason: .unsigned(node.bootReason)
+        case Attribute.testEventTriggersEnabled: .boolean(node.configuration.enableKey != nil)
+        case Attribute.deviceLoadStatus: node.loadStatus(for: context.subject.fabricIndex)
+        default: nil
+        }
+    }
+
+    private static func upTime(_ node: Node, _ now: Moment) -> UInt64 {
+        UInt64(max(0, node.startedAt.instant.duration(to: now.instant).wholeMilliseconds / 1000))
+    }
+
+    private static func shown(_ interface: NetworkInterfaceInformation) -> TLVValue {
+        let ipv4 = interface.addresses.compactMap(\.ipv4Bytes).prefix(4)
+        let ipv6 = interface.addresses.filter { !$0.isIPv4Mapped }.prefix(8)
+        return .structure([
+            0: .utf8(String(interface.name.prefix(32))), 1: .boolean(true), 2: .null, 3: .null,
+            4: .bytes(interface.hardwareAddress), 5: .array(ipv4.map { .bytes($0) }),
+            6: .array(ipv6.map { .bytes($0.bytes) }), 7: .unsigned(2),
+        ])
+    }
+
+    static func start(_ cluster: ClusterReference, at now: Moment) {
+        cluster.emit(0x03, .structure([0: .unsigned(cluster.node.bootReason)]), at: now)
+    }
+
+    static func invoke(
+        _ command: CommandID,
+        _ fields: TLVValue,
+        of cluster: ClusterReference,
+        context: InteractionContext
+    ) -> InvokeResult {
+        let node = cluster.node
+        switch command {
+        case 0x00:
+            guard let key = fields[0]?.octets, key.count == 16, key.contains(where: { $0 != 0 }),
+                let expected = node.configuration.enableKey, key == expected
+            else { return .failure(.constraintError) }
+            // No cluster of this node has test events yet, so every trigger is an unknown one.
+            return .failure(.invalidCommand)
+        case 0x01:
+            let up = max(0, node.startedAt.instant.duration(to: context.moment.instant).wholeMilliseconds)
+            return .response(0x02, .structure([0: .unsigned(UInt64(up)), 1: .null]))
+        default: return .failure(.unsupportedCommand)
+        }
+    }
+}

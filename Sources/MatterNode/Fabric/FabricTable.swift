@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCore
+import MatterCrypto
+
+/// The fabrics of a node: those committed, and the one that a fail-safe has staged.
+///
+/// Everything of a fabric lives in its `FabricRecord`. A staged record stands in front of the committed one with the
+/// same index; rolling back is forgetting it.
+package struct FabricTable: Sendable {
+    package static let capacity = 16
+
+    private var committed: [FabricRecord] = []
+    private var staged: FabricRecord?
+
+    package init() {}
+
+    init(committed: [FabricRecord]) {
+        self.committed = committed.sorted { $0.index < $1.index }
+    }
+
+    /// All fabrics as they are seen, ascending by index.
+    package var all: [FabricRecord] {
+        guard let staged else { return committed }
+        return (committed.filter { $0.index != staged.index } + [staged]).sorted { $0.index < $1.index }
+    }
+
+    package var count: Int { committed.count + (stagedIsNew ? 1 : 0) }
+    package var isEmpty: Bool { count == 0 }
+
+    /// Whether the staged fabric is one that AddNOC brought, not one that UpdateNOC changed.
+    var stagedIsNew: Bool {
+        guard let staged else { return false }
+        return !committed.contains { $0.index == staged.index }
+    }
+    var stagedIndex: FabricIndex? { staged?.index }
+
+    package subscript(_ index: FabricIndex) -> FabricRecord? {
+        if let staged, staged.index == index { return staged }
+        return committed.first { $0.index == index }
+    }
+
+    package func index(rootPublicKey: P256.PublicKey, fabricID: FabricID) -> FabricIndex? {
+        all.first { $0.fabricID == fabricID && $0.rootPublicKey == rootPublicKey }?.index
+    }
+
+    /// The lowest index that is free.
+    var nextIndex: FabricIndex? {
+        (UInt8(1)...254).first { candidate in self[FabricIndex(candidate)] == nil }.map { FabricIndex($0) }
+    }
+
+    mutating func stage(_ record: FabricRecord) { staged = record }
+
+    mutating func commit() -> FabricRecord? {
+        guard let record = staged else { return nil }
+        staged = nil
+        committed.removeAll { $0.index == record.index }
+        committed.append(record)
+        committed.sort { $0.index < $1.index }
+        return record
+    }
+
+    mutating func rollBack() { staged = nil }
+
+    mutating func remove(_ index: FabricIndex) {
+        committed.removeAll { $0.index == index }
+        if staged?.index == index { staged = nil }
+    }
+
+    /// Changes a fabric in place; true if it is a committed one, whose change must be stored.
+    ///
+    /// While UpdateNOC is staged, what else changes in the fabric goes to both, so that a roll-back takes back the
+    /// certificates alone.
+    mutating func update(_ index: FabricIndex, _ change: (inout FabricRecord) -> Void) -> Bool {
+        if var record = staged, record.index == index {
+            change(&record)
+            staged = record
+        }
+        guard let position = committed.firstIndex(where: { $0.index == index }) else { return false }
+        change(&committed[position])
+        return true
+    }
+
+    /// The committed form of a fabric, which is what the store holds.
+    func committedRecord(_ index: FabricIndex) -> FabricRecord? { committed.first { $0.index == index } }
+}
