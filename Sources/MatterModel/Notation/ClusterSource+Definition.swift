@@ -4,7 +4,7 @@
 import MatterCore
 
 extension ClusterSource {
-    /// The finished definition; the source has its base's elements already. Nil for a cluster without an id.
+    /// The finished definition of a source that has its base's elements already; nil for a cluster without an id.
     func definition(with resolver: inout TypeResolver) -> (ClusterDefinition?, [DefinitionProblem]) {
         guard let id else { return (nil, []) }
         var problems: [DefinitionProblem] = []
