@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 #pragma once
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
+// Not to be compiled with _GNU_SOURCE: types would then differ from those of Swift's Glibc module.
+#include <errno.h>
 #include <ifaddrs.h>
 #include <linux/if_packet.h>
+#include <linux/netlink.h>
+#include <linux/rtnetlink.h>
 #include <net/if.h>
 #include <netinet/in.h>
 #include <stdbool.h>
@@ -24,6 +25,12 @@ struct linux_endpoint {
     uint64_t address[2];
     uint16_t port;
     uint32_t scope;
+};
+
+/// What the kernel calls `in6_pktinfo`.
+struct linux_packet_information {
+    uint8_t address[16];
+    uint32_t interface;
 };
 
 /// Receives one datagram; -1 with errno, else its length, which is over `capacity` if it was cut.
@@ -54,10 +61,10 @@ static inline ssize_t linux_receive(
     peer->scope = source.sin6_scope_id;
     for (struct cmsghdr *item = CMSG_FIRSTHDR(&message); item != NULL; item = CMSG_NXTHDR(&message, item)) {
         if (item->cmsg_level == IPPROTO_IPV6 && item->cmsg_type == IPV6_PKTINFO) {
-            struct in6_pktinfo information;
+            struct linux_packet_information information;
             __builtin_memcpy(&information, CMSG_DATA(item), sizeof information);
-            __builtin_memcpy(local->address, &information.ipi6_addr, 16);
-            local->scope = information.ipi6_ifindex;
+            __builtin_memcpy(local->address, information.address, 16);
+            local->scope = information.interface;
         }
     }
     return length;
@@ -76,7 +83,7 @@ static inline ssize_t linux_send(
     __builtin_memcpy(&target.sin6_addr, peer->address, 16);
     union {
         struct cmsghdr align;
-        unsigned char bytes[CMSG_SPACE(sizeof(struct in6_pktinfo))];
+        unsigned char bytes[CMSG_SPACE(sizeof(struct linux_packet_information))];
     } control;
     struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
     struct msghdr message = {
@@ -89,8 +96,8 @@ static inline ssize_t linux_send(
         __builtin_memset(&control, 0, sizeof control);
         message.msg_control = &control;
         message.msg_controllen = sizeof control;
-        struct in6_pktinfo information = {.ipi6_ifindex = local->scope};
-        __builtin_memcpy(&information.ipi6_addr, local->address, 16);
+        struct linux_packet_information information = {.interface = local->scope};
+        __builtin_memcpy(information.address, local->address, 16);
         struct cmsghdr *item = CMSG_FIRSTHDR(&message);
         item->cmsg_level = IPPROTO_IPV6;
         item->cmsg_type = IPV6_PKTINFO;
@@ -160,4 +167,19 @@ static inline void linux_signal_event(int descriptor) {
 /// Names the calling thread; the kernel keeps 15 characters.
 static inline void linux_name_thread(const char *name) {
     prctl(PR_SET_NAME, name, 0, 0, 0);
+}
+
+/// Opens a socket that can be read when links or addresses of the host change; -1 with errno on failure.
+static inline int linux_open_address_monitor(void) {
+    int descriptor = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_ROUTE);
+    if (descriptor < 0) { return -1; }
+    struct sockaddr_nl address = {
+        .nl_family = AF_NETLINK,
+        .nl_groups = RTMGRP_LINK | RTMGRP_IPV4_IFADDR | RTMGRP_IPV6_IFADDR,
+    };
+    if (bind(descriptor, (const struct sockaddr *)&address, sizeof address) == 0) { return descriptor; }
+    int error = errno;
+    close(descriptor);
+    errno = error;
+    return -1;
 }

@@ -25,8 +25,8 @@ package enum ServiceEvent: Hashable, Sendable {
     case conflict(ServiceKey)
     /// Another host holds the host name, so the node's services point to another one now.
     case hostRenamed(from: String, to: String)
-    /// The daemon behind the advertiser went away; services come back with it.
-    case daemonLost
+    /// Nothing can be shown for now; the text says why. What was asked for is shown as soon as it can be.
+    case unavailable(reason: String)
     /// The service cannot be shown; the text says why.
     case failed(ServiceKey, reason: String)
 }

@@ -76,7 +76,7 @@ package final class UDPSocket: @unchecked Sendable {
     private static func configure(_ descriptor: Int32, _ options: Options) throws(TransportError) {
         try set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0)
         try set(descriptor, Int32(IPPROTO_IPV6), IPV6_RECVPKTINFO, 1)
-        try set(descriptor, SOL_SOCKET, SO_RCVBUF, Int32(clamping: options.receiveBuffer))
+        try setReceiveBuffer(descriptor, Int32(clamping: options.receiveBuffer))
         try set(descriptor, Int32(IPPROTO_IPV6), IPV6_MULTICAST_HOPS, options.multicastHops)
         try set(descriptor, Int32(IPPROTO_IP), IP_MULTICAST_TTL, options.multicastHops)
         // Without these two a socket hears every group that any program on the host has joined.
@@ -85,6 +85,13 @@ package final class UDPSocket: @unchecked Sendable {
         if options.sharesPort {
             try set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
             try set(descriptor, SOL_SOCKET, SO_REUSEPORT, 1)
+        }
+    }
+
+    /// Only root gets more than the system's limit, everybody else as much as that.
+    private static func setReceiveBuffer(_ descriptor: Int32, _ size: Int32) throws(TransportError) {
+        do { try set(descriptor, SOL_SOCKET, SO_RCVBUFFORCE, size) } catch {
+            try set(descriptor, SOL_SOCKET, SO_RCVBUF, size)
         }
     }
 

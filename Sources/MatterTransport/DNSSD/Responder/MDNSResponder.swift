@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCore
+
+/// A multicast DNS responder (RFC 6762) for many services, as a machine without clock and sockets.
+///
+/// After every input the owner drains `pollOutput` and then waits for `deadline`.
+package final class MDNSResponder {
+    /// Time between two probes of a name (RFC 6762 § 8.1).
+    static let probeInterval = Duration.milliseconds(250)
+    static let probeCount = 3
+    /// Time between two announcements (RFC 6762 § 8.3).
+    static let announcementInterval = Duration.seconds(1)
+    static let announcementCount = 2
+    /// Services start this far apart, so that a large fleet does not drown other responders.
+    static let admissionInterval = Duration.milliseconds(4)
+    /// With more packets than this in the queue, new questions are not answered.
+    static let maximumQueued = 1024
+
+    let random: any RandomSource
+    var now = Instant.start
+    var interfaces: [NetworkInterface] = []
+    var links: [LinkState] = []
+    var index = NameIndex()
+    var outgoing = OutgoingQueue()
+    var sent = SentPackets()
+    /// What the input at hand wants probed and announced, so that it shares packets.
+    var probes: [MDNSOwner] = []
+    var announcements: [MDNSOwner] = []
+    var events: [ServiceEvent] = []
+    package internal(set) var counters = MDNSCounters()
+
+    private var services: [ServiceKey: ServiceOwner] = [:]
+    private var hosts: [String: HostOwner] = [:]
+    private var types: [ServiceType: (owner: TypeOwner, uses: Int)] = [:]
+    private var nextID = 0
+    private var timers = TimerHeap()
+    private var timerOwners: [MDNSOwner?] = []
+    private var nextAdmission = Instant.start
+    private var isShutDown = false
+
+    package init(random: any RandomSource) { self.random = random }
+
+    /// How many services are shown or about to be.
+    package var serviceCount: Int { services.count }
+
+    /// How many names are answered for.
+    package var nameCount: Int { index.count }
+
+    /// Whether nothing waits to be sent.
+    package var isIdle: Bool { outgoing.isEmpty }
+
+    // MARK: Outputs
+
+    /// When `handleTimeout` is due; nil if never.
+    package var deadline: Instant? {
+        var earliest = timers.deadline
+        func consider(_ instant: Instant?) {
+            guard let instant else { return }
+            earliest = earliest.map { min($0, instant) } ?? instant
+        }
+        for link in links { consider(link.deadline) }
+        consider(outgoing.deadline)
+        return earliest
+    }
+
+    /// The next thing to do; nil if there is none for now.
+    package func pollOutput() -> MDNSOutput? {
+        if !events.isEmpty { return .event(events.removeFirst()) }
+        guard let packet = outgoing.pop(at: now) else { return nil }
+        sent.note(packet.bytes)
+        counters.sent += 1
+        return .transmit(packet)
+    }
+
+    // MARK: Services
+
+    /// Shows a service, or changes the one that is shown under the same key.
+    package func advertise(_ service: AdvertisedService, at now: Instant) {
+        self.now = now
+        guard !isShutDown else { return }
+        if let owner = services[service.key] {
+            guard owner.service != service else { return }
+            if owner.service.hostName == service.hostName {
+                change(owner, to: service)
+                return flush()
+            }
+            remove([owner])
+        }
+        add(service)
+    }
+
+    /// Withdraws a service with a goodbye (RFC 6762 § 10.1).
+    package func withdraw(_ key: ServiceKey, at now: Instant) {
+        self.now = now
+        guard let owner = services[key] else { return }
+        remove([owner])
+    }
+
+    /// Withdraws everything for good; packets that wait for their time are dropped for the goodbyes.
+    package func shutdown(at now: Instant) {
+        self.now = now
+        isShutDown = true
+        outgoing.removeAll()
+        remove(services.values.sorted { $0.id < $1.id })
+    }
+
+    private func add(_ service: AdvertisedService) {
+        guard let typeName = Self.typeName(service.key.type), let name = DNSName(service.key.instanceName, in: typeName)
+        else {
+            return events.append(.failed(service.key, reason: "\(service.key.instanceName) is no label of DNS"))
+        }
+        guard let host = host(service.hostName) else {
+            return events.append(.failed(service.key, reason: "\(service.hostName) is no host name"))
+        }
+        let owner = ServiceOwner(id: takeID(), service: service, typeName: typeName, name: name, host: host)
+        services[service.key] = owner
+        host.services.append(owner)
+        index.setUnique(owner, for: name)
+        setPointers(of: owner)
+        addType(service.key.type, typeName)
+        if !links.isEmpty { claim(owner) }
+    }
+
+    private func host(_ label: String) -> HostOwner? {
+        if let host = hosts[label] { return host }
+        guard let name = DNSName(label, in: .local) else { return nil }
+        let host = HostOwner(id: takeID(), label: label, name: name)
+        hosts[label] = host
+        index.setUnique(host, for: name)
+        return host
+    }
+
+    private func addType(_ type: ServiceType, _ name: DNSName) {
+        if let entry = types[type] {
+            types[type] = (entry.owner, entry.uses + 1)
+            return
+        }
+        let owner = TypeOwner(id: takeID(), name: name)
+        owner.phase = .established
+        types[type] = (owner, 1)
+        index.addPointer(.serviceEnumeration, to: owner, .pointer)
+    }
+
+    private func change(_ owner: ServiceOwner, to service: AdvertisedService) {
+        let before = owner.subtypeNames
+        let vanished = AnswerSet(
+            rawValue: before.indices.reduce(0) { bits, position in
+                let stays = service.subtypes.contains { $0 == before[position].labels.first }
+                return stays ? bits : bits | AnswerSet.subtype(position).rawValue
+            }
+        )
+        if owner.wasAnnounced && !vanished.isEmpty { sayGoodbye([(owner, vanished)]) }
+        removePointers(of: owner)
+        owner.change(to: service)
+        setPointers(of: owner)
+        if owner.phase.answers { announce(owner) }
+    }
+
+    private func remove(_ owners: [ServiceOwner]) {
+        var goodbyes: [(owner: MDNSOwner, answers: AnswerSet)] = []
+        for owner in owners {
+            if owner.wasAnnounced { goodbyes.append((owner, owner.all)) }
+            services[owner.key] = nil
+            removePointers(of: owner)
+            index.setUnique(nil, for: owner.name)
+            owner.phase = .withdrawn
+            schedule(owner, at: nil)
+            removeType(owner.key.type)
+            owner.host.services.removeAll { $0 === owner }
+            if owner.host.services.isEmpty {
+                let host = owner.host
+                if host.phase.answers && owner.wasAnnounced { goodbyes.append((host, .addresses)) }
+                hosts[host.requestedName] = nil
+                index.setUnique(nil, for: host.name)
+                host.phase = .withdrawn
+                schedule(host, at: nil)
+            }
+        }
+        sayGoodbye(goodbyes)
+    }
+
+    private func removeType(_ type: ServiceType) {
+        guard let entry = types[type] else { return }
+        guard entry.uses == 1 else {
+            types[type] = (entry.owner, entry.uses - 1)
+            return
+        }
+        types[type] = nil
+        index.removePointer(.serviceEnumeration, to: entry.owner)
+        entry.owner.phase = .withdrawn
+    }
+
+    func setPointers(of owner: ServiceOwner) {
+        index.addPointer(owner.typeName, to: owner, .pointer)
+        for (position, subtype) in owner.subtypeNames.enumerated() {
+            index.addPointer(subtype, to: owner, .subtype(position))
+        }
+    }
+
+    private func removePointers(of owner: ServiceOwner) {
+        index.removePointer(owner.typeName, to: owner)
+        for subtype in owner.subtypeNames { index.removePointer(subtype, to: owner) }
+    }
+
+    private func takeID() -> Int {
+        nextID += 1
+        return nextID
+    }
+
+    /// The full name of a service type.
+    static func typeName(_ type: ServiceType) -> DNSName? {
+        DNSName(labels: type.name.split(separator: ".").map(String.init) + ["local"])
+    }
+
+    // MARK: Time
+
+    /// Sets (nil: cancels) when the owner's claim goes on.
+    func schedule(_ owner: MDNSOwner, at instant: Instant?) {
+        if let instant {
+            let timer = owner.timer ?? timers.add()
+            owner.timer = timer
+            while timerOwners.count <= timer.slot { timerOwners.append(nil) }
+            timerOwners[timer.slot] = owner
+            timers.set(timer, to: instant)
+        } else if let timer = owner.timer {
+            timers.remove(timer)
+            timerOwners[timer.slot] = nil
+            owner.timer = nil
+        }
+    }
+
+    /// The next moment at which a service may begin to claim its name.
+    func takeAdmission() -> Instant {
+        let admission = max(now, nextAdmission)
+        nextAdmission = admission.advanced(by: Self.admissionInterval)
+        return admission
+    }
+
+    /// Does what is due.
+    package func handleTimeout(at now: Instant) {
+        self.now = now
+        while let timer = timers.popExpired(at: now) {
+            if let owner = timerOwners[timer.slot] { proceed(owner) }
+        }
+        flush()
+        for position in links.indices {
+            for batch in links[position].takeDue(at: now) { multicast(batch.answers, on: position) }
+        }
+    }
+
+    // MARK: Interfaces
+
+    /// Tells which interfaces there are now, of those that are served, with their addresses.
+    package func setInterfaces(_ interfaces: [NetworkInterface], at now: Instant) {
+        self.now = now
+        let before = self.interfaces
+        let old = links
+        self.interfaces = interfaces
+        links = MDNSLink.links(of: interfaces).map { link in
+            old.first { $0.link == link } ?? LinkState(link: link)
+        }
+        let owners = services.values.sorted { $0.id < $1.id }
+        if links.isEmpty {
+            for owner in owners { abandon(owner) }
+        } else if old.isEmpty {
+            for owner in owners { claim(owner) }
+        } else if links.contains(where: { link in !old.contains { $0.link == link.link } }) {
+            // On a link that came later names are not probed again, but a conflict there shows in the answers.
+            for owner in owners where owner.phase.answers { announceLater(owner) }
+        } else if before != interfaces {
+            for host in hosts.values.sorted(by: { $0.id < $1.id }) where host.phase.answers { announce(host) }
+        }
+        flush()
+    }
+
+    private func abandon(_ owner: ServiceOwner) {
+        for owner in [owner, owner.host] {
+            owner.phase = .dormant
+            schedule(owner, at: nil)
+        }
+        owner.wasAnnounced = false
+    }
+}
