@@ -5,9 +5,9 @@ import MatterCore
 
 /// Packets that wait to be sent, no faster than receivers can be expected to read them.
 struct OutgoingQueue {
-    /// So many packets may leave at once …
+    /// How many packets may leave at once.
     static let burst = 64
-    /// … and one more after each of these, 2,000 a second: more overruns the buffers of the host's other responders.
+    /// Time between further ones: more than 2,000 a second overrun the buffers of the host's other responders.
     static let interval = Duration.microseconds(500)
 
     private var packets: [MDNSTransmission] = []
