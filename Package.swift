@@ -18,10 +18,10 @@ func library(_ name: String, _ dependencies: [Target.Dependency], settings: [Swi
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil, resources: [Resource]? = nil)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource]? = nil)
     -> Target
 {
-    .testTarget(name: name, dependencies: dependencies, path: path, resources: resources, swiftSettings: plain)
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: plain)
 }
 
 let package = Package(
@@ -90,6 +90,10 @@ let package = Package(
         tests("MatterFleetTests", ["MatterFleet"]),
         tests("MatterSimulationTests", ["MatterSimulation"]),
         tests("PackageLayoutTests", []),
-        tests("Interop", ["matterfleet"]),
+        tests(
+            "Interop",
+            ["matterfleet"],
+            exclude: ["Support/namespace.sh", "Support/controller.py", "Support/requirements.txt"]
+        ),
     ]
 )
