@@ -27,7 +27,7 @@ enum StandardDefaults {
         case EthernetNetworkDiagnosticsServer.id:
             usual.features = ["PKTCNT", "ERRCNT"]
             usual.values = [0x00: .unsigned(2), 0x01: .boolean(true)]
-            usual.optionalAttributes = [0x08]
+            usual.optionalAttributes = [0x00, 0x01, 0x08]
         case SoftwareDiagnosticsServer.id:
             usual.features = ["WTRMRK"]
             usual.optionalAttributes = [0x01, 0x02]
