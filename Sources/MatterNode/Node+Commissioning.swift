@@ -106,8 +106,10 @@ extension Node {
         endFailSafe(success: false, answering: nil, on: nil, at: now)
     }
 
-    /// Ends the fail-safe. Without success, everything pending is forgotten and the PASE session ends; an answer that
-    /// is still owed on a session is delivered first.
+    /// Ends the fail-safe.
+    ///
+    /// Without success, everything pending is forgotten and the PASE session ends; an answer that is still owed on a
+    /// session is delivered first.
     func endFailSafe(success: Bool, answering exchange: ExchangeHandle?, on own: SessionHandle?, at now: Moment) {
         guard let current = failSafe else { return }
         failSafe = nil

@@ -85,17 +85,21 @@ extension Node {
             perform(handshakes.handle(message, at: now), at: now)
             forgetCASEFabrics(at: now)
         case (.secureChannel, _):
-            if let report = try? StatusReport(message.payload), message.opcode == .statusReport, report.isCloseSession {
+            messages.closeExchange(message.exchange, at: now)
+            if message.opcode == .statusReport, let report = try? StatusReport(message.payload), report.isCloseSession {
                 closedByPeer(message.session, at: now)
             }
-        case (.interactionModel, .unsecured): break
-        case (.interactionModel, _): interact(message, at: now)
-        default: break
+        case (.interactionModel, .pase), (.interactionModel, .case), (.interactionModel, .group):
+            interact(message, at: now)
+        default: messages.closeExchange(message.exchange, at: now)
         }
     }
 
     private func interact(_ message: ReceivedMessage, at now: Moment) {
-        guard let subject = subject(of: message) else { return }
+        guard let subject = subject(of: message) else {
+            messages.closeExchange(message.exchange, at: now)
+            return
+        }
         interaction.handle(
             message.opcode,
             message.payload,
@@ -152,11 +156,15 @@ extension Node: InteractionTransport {
 
     package func endSession(_ session: SessionHandle, at now: Moment) { dropSession(session, at: now) }
 
+    /// Subscriptions keep their session from being evicted.
     private func report(_ event: InteractionEvent) {
         switch event {
         case .subscriptionEstablished(let info):
+            messages.setHeld(true, session: info.session)
             emit(.subscription(info.id, fabric: info.subject.fabricIndex, nodeID: info.subject.nodeID, active: true))
         case .subscriptionEnded(let info, _):
+            let holds = interaction.subscriptions.contains { $0.session == info.session }
+            messages.setHeld(holds || failSafe?.paseSession == info.session, session: info.session)
             emit(.subscription(info.id, fabric: info.subject.fabricIndex, nodeID: info.subject.nodeID, active: false))
         }
     }
