@@ -114,7 +114,9 @@ package final class EventLoop: @unchecked Sendable {
             guard watches.indices.contains(descriptor), watches[descriptor].generation == UInt32(token >> 32) else {
                 continue
             }
-            watches[descriptor].handler?()
+            // A copy, because the handler may end its own watch.
+            let handler = watches[descriptor].handler
+            handler?()
         }
         runExpiredTimers()
         return runPostedWork()
@@ -132,7 +134,8 @@ package final class EventLoop: @unchecked Sendable {
         // A handler may set its timer to a deadline that has passed: the limit lets descriptors be served in between.
         var remaining = 4096
         while remaining > 0, let timer = timers.popExpired(at: now.instant) {
-            timerHandlers[timer.slot](now)
+            let handler = timerHandlers[timer.slot]
+            handler(now)
             remaining -= 1
         }
     }
