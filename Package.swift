@@ -88,6 +88,7 @@ let package = Package(
         tests("MatterControllerTests", ["MatterController"]),
         tests("MatterProfilesTests", ["MatterProfiles"]),
         tests("MatterFleetTests", ["MatterFleet"]),
+        tests("CommandTests", ["matterfleet"]),
         tests("MatterSimulationTests", ["MatterSimulation"]),
         tests("PackageLayoutTests", []),
         tests(

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+/// What a process tells its caller at its end.
+enum ExitStatus {
+    static let done: Int32 = 0
+    /// The thing under test, or the fleet while it ran, failed.
+    static let failed: Int32 = 1
+    /// Wrong usage or input.
+    static let wrongInput: Int32 = 2
+}
+
+/// What a command line asks for, before anything is done.
+enum Invocation: Hashable {
+    case up(ParsedArguments)
+    case validate(ParsedArguments)
+    /// A text for standard output.
+    case show(String)
+}
+
+extension Invocation {
+    static let program = "matterfleet"
+    static let version = "0.1.0"
+    private static let summary = "Emulated Matter devices for developing and testing controllers."
+    private static let commands = [UpOptions.specification, ValidateOptions.specification]
+
+    /// Understands the words after the program's name.
+    ///
+    /// - Throws: `InvocationError` where they make no sense.
+    init(words: [String]) throws(InvocationError) {
+        let all = Self.commands.flatMap(\.options)
+        guard let index = ArgumentParser.indexOfCommand(words, options: all) else {
+            self = try Self.withoutCommand(words)
+            return
+        }
+        let name = words[index]
+        var rest = words
+        rest.remove(at: index)
+        if name == "help" {
+            self = .show(try Self.help(for: rest.first))
+            return
+        }
+        let command = try Self.command(named: name)
+        // Before anything else is looked at: whoever asks for help may not know yet what is right.
+        if Self.asks(for: OptionSpecification.help, rest) {
+            self = .show(HelpText.text(for: command, program: Self.program))
+            return
+        }
+        do throws(UsageError) {
+            let arguments = try ArgumentParser.parse(rest, options: command.options)
+            if arguments.has(OptionSpecification.version) {
+                self = .show("\(Self.program) \(Self.version)")
+            } else {
+                self = command == UpOptions.specification ? .up(arguments) : .validate(arguments)
+            }
+        } catch {
+            throw InvocationError(command: name, error)
+        }
+    }
+
+    private static func withoutCommand(_ words: [String]) throws(InvocationError) -> Invocation {
+        if asks(for: OptionSpecification.help, words) { return .show(try help(for: nil)) }
+        do throws(UsageError) {
+            let arguments = try ArgumentParser.parse(words, options: OptionSpecification.common)
+            if arguments.has(OptionSpecification.version) { return .show("\(program) \(version)") }
+            throw UsageError("no command is given")
+        } catch {
+            throw InvocationError(command: nil, error)
+        }
+    }
+
+    private static func asks(for option: OptionSpecification, _ words: [String]) -> Bool {
+        words.prefix { $0 != "--" }.contains { option.names.contains($0) }
+    }
+
+    private static func help(for name: String?) throws(InvocationError) -> String {
+        guard let name, !name.hasPrefix("-") else {
+            return HelpText.text(for: commands, program: program, summary: summary)
+        }
+        return HelpText.text(for: try command(named: name), program: program)
+    }
+
+    private static func command(named name: String) throws(InvocationError) -> CommandSpecification {
+        if let command = commands.first(where: { $0.name == name }) { return command }
+        let nearest = NearestName.of(name, among: commands.map(\.name))
+        throw InvocationError(
+            command: nil,
+            UsageError("unknown command \(name)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+        )
+    }
+}
+
+/// A usage error with the command whose help tells more.
+struct InvocationError: Error, Hashable, CustomStringConvertible {
+    var command: String?
+    var message: String
+
+    init(command: String?, _ error: UsageError) {
+        self.command = command
+        message = error.message
+    }
+
+    var description: String {
+        let name = Invocation.program + (command.map { " " + $0 } ?? "")
+        return "\(name): \(message)\n\(name) --help tells what is possible."
+    }
+}
