@@ -18,12 +18,13 @@ extension MessageLayer {
         parameters: SessionParameters = .default,
         at now: Moment
     ) -> ExchangeHandle {
-        var ephemeral: NodeID
-        repeat {
-            ephemeral = NodeID(random.number(in: 1...0xFFFF_FFEF_FFFF_FFFF))
-        } while sessions.isAsking(as: ephemeral)
+        let range: ClosedRange<UInt64> = 1...0xFFFF_FFEF_FFFF_FFFF
+        var ephemeral = random.number(in: range)
+        while sessions.isAsking(as: NodeID(ephemeral)) {
+            ephemeral = ephemeral == range.upperBound ? range.lowerBound : ephemeral + 1
+        }
         let session = insertSession(
-            .unsecured(isInitiator: true, ephemeral: ephemeral, peer: peer, parameters: parameters),
+            .unsecured(isInitiator: true, ephemeral: NodeID(ephemeral), peer: peer, parameters: parameters),
             at: now
         )
         return insertExchange(nextExchangeID(on: session), isInitiator: true, on: session).handle
