@@ -25,7 +25,7 @@ extension Access {
         var reads = subject == .event
         var writes = false
         var privileges: [Privilege] = []
-        for word in notation.split(separator: " ") {
+        for word in notation.notationWords {
             switch word {
             case "R": reads = true
             case "RW": (reads, writes) = (true, true)

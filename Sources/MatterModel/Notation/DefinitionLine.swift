@@ -61,10 +61,10 @@ struct DefinitionLine {
     }
 
     private static func trimmed(_ text: Substring) -> Substring {
-        var text = text
-        while text.utf8.first == UInt8(ascii: " ") { text.removeFirst() }
-        while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
-        return text
+        var octets = text.utf8
+        while octets.first == UInt8(ascii: " ") { octets.removeFirst() }
+        while octets.last == UInt8(ascii: " ") { octets.removeLast() }
+        return Substring(octets)
     }
 
     /// A number in decimal or, after `0x`, in hexadecimal.

@@ -100,3 +100,10 @@ struct NotationScanner {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
+
+extension StringProtocol {
+    /// The words between spaces; by octets, as graphemes take ten times as long.
+    var notationWords: [Substring] {
+        Substring(self).utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+    }
+}

@@ -10,7 +10,7 @@ extension Quality {
     /// Qualities in the specification's notation, such as `X N`.
     package init(notation: some StringProtocol) throws(NotationError) {
         self = []
-        for word in notation.split(separator: " ") {
+        for word in notation.notationWords {
             guard let quality = Self.letters.first(where: { $0.0 == word })?.1 else {
                 throw NotationError("'\(word)' is no quality")
             }

@@ -201,7 +201,7 @@ enum ContentClusters {
         cluster 0x050E AccountLogin, revision 2, application
           command 0x00 GetSetupPIN -> GetSetupPINResponse; access F A T
             field 0 TempAccountIdentifier: string; constraint 16 to 100
-          response 0x01 GetSetupPINResponse; access F
+          response 0x01 GetSetupPINResponse
             field 0 SetupPIN: string
           command 0x02 Login -> status; access F A T
             field 0 TempAccountIdentifier: string; constraint 16 to 100

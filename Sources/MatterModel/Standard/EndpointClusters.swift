@@ -246,7 +246,7 @@ enum EndpointClusters {
           command 0x01 LeaveGroup -> LeaveGroupResponse; access F M; conformance P, M
             field 0 GroupID: group-id
             field 1 Endpoints: list[endpoint-no]; conformance O; constraint 1 to 20
-          response 0x02 LeaveGroupResponse; access F; conformance P, M
+          response 0x02 LeaveGroupResponse; conformance P, M
             field 0 GroupID: group-id
             field 1 Endpoints: list[endpoint-no]; constraint max 20
           command 0x03 UpdateGroupKey -> status; access F M; conformance P, M

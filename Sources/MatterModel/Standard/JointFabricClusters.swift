@@ -145,8 +145,8 @@ enum JointFabricClusters {
           struct DatastoreAccessControlEntryStruct
             field 1 Privilege: DatastoreAccessControlEntryPrivilegeEnum
             field 2 AuthMode: DatastoreAccessControlEntryAuthModeEnum
-            field 3 Subjects: list[subject-id]; quality X; constraint max subjectsPerAccessControlEntry
-            field 4 Targets: list[DatastoreAccessControlTargetStruct]; quality X; constraint max targetsPerAccessControlEntry
+            field 3 Subjects: list[subject-id]; quality X; constraint desc
+            field 4 Targets: list[DatastoreAccessControlTargetStruct]; quality X; constraint desc
           struct DatastoreACLEntryStruct
             field 0 NodeID: node-id; access R V
             field 1 ListID: uint16; access R V
@@ -179,7 +179,7 @@ enum JointFabricClusters {
         """,
         """
         cluster 0x0753 JointFabricAdministrator, revision 1, node
-          attribute 0x0000 AdministratorFabricIndex: fabric-idx; access A; quality X; constraint 1 to 254
+          attribute 0x0000 AdministratorFabricIndex: fabric-idx; access R A; quality X; constraint 1 to 254
           command 0x00 ICACCSRRequest -> ICACCSRResponse; access A
           response 0x01 ICACCSRResponse
             field 0 StatusCode: ICACCSRResponseStatusCodeEnum

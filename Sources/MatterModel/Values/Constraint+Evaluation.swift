@@ -20,13 +20,13 @@ extension Constraint {
     }
 
     /// Whether a floating-point number obeys.
-    func allows(_ number: Double, of type: DataType, in scope: ValueScope) -> Bool {
+    func allows(real number: Double, of type: DataType, in scope: ValueScope) -> Bool {
         switch self {
         case .exactly(let value): value.number(of: type, in: scope).map { number == Double($0) } ?? true
         case .range(let low, let high):
             (low?.number(of: type, in: scope).map { number >= Double($0) } ?? true)
                 && (high?.number(of: type, in: scope).map { number <= Double($0) } ?? true)
-        case .anyOf(let alternatives): alternatives.contains { $0.allows(number, of: type, in: scope) }
+        case .anyOf(let alternatives): alternatives.contains { $0.allows(real: number, of: type, in: scope) }
         default: true
         }
     }

@@ -79,7 +79,7 @@ extension DataType {
                 ?? problem(withMember: value, constraint, in: scope)
         case .single, .double:
             guard let number = value.number(for: kind) else { return wrongForm }
-            return allows(constraint) { $0.allows(number, of: self, in: scope) }
+            return allows(constraint) { $0.allows(real: number, of: self, in: scope) }
         case .string:
             guard let text = value.string else { return wrongForm }
             return problem(withText: text, constraint, in: scope) ?? problem(withMember: value, constraint, in: scope)
