@@ -142,52 +142,76 @@ package struct BlueprintBuilder {
         guard let definition = model.cluster(cluster.id) else { throw .unknownCluster(cluster.id, endpoint.number) }
         let usual = StandardDefaults.cluster(cluster.id, endpoint: endpoint.number)
         let required = types.compactMap { $0.server(cluster.id) }.flatMap(\.elements)
-        let features = try self.features(cluster, definition, usual, required, endpoint.number)
-        var chosen = ElementChoice(definition: definition, features: features)
-        for element in required {
-            guard element.conformance?.verdict(in: chosen.context) == .mandatory else { continue }
-            chosen.want(element)
-        }
-        chosen.attributes.formUnion(
-            usual.optionalAttributes + cluster.optionalAttributes + Array(cluster.values.keys)
+        let featureMap = try self.featureMap(cluster, definition, usual, required, endpoint.number)
+        let context = self.context(of: definition, featureMap)
+        let wanted =
+            required.filter { $0.conformance?.verdict(in: context) == .mandatory }.compactMap { element in
+                Self.id(of: element, in: definition)
+            } + cluster.wanted + usual.named
+        let excluded =
+            cluster.withoutAttributes.map(ElementID.attribute) + cluster.withoutCommands.map(ElementID.command)
+        let composition = ClusterComposition(
+            definition,
+            featureMap: featureMap,
+            including: Set(wanted).subtracting(excluded),
+            excluding: Set(excluded)
         )
-        chosen.commands.formUnion(usual.optionalCommands + cluster.optionalCommands)
-        chosen.events.formUnion(usual.optionalEvents + cluster.optionalEvents)
-        let attributes = chosen.attributeDefinitions.filter { !cluster.withoutAttributes.contains($0.id) }
-        let commands = chosen.commandDefinitions.filter { !cluster.withoutCommands.contains($0.id) }
         let schema = ClusterSchema(
             definition: definition,
-            featureMap: chosen.featureMap,
-            attributes: attributes,
-            commands: commands,
-            events: chosen.eventDefinitions
+            featureMap: featureMap,
+            attributes: composition.attributes,
+            commands: composition.commands,
+            events: composition.events
         )
-        return ClusterBlueprint(schema: schema, values: values(schema, cluster, usual, endpoint))
+        return ClusterBlueprint(
+            schema: schema,
+            values: values(schema, cluster, usual, endpoint),
+            problems: composition.problems
+        )
     }
 
-    private func features(
+    private static func id(
+        of element: DeviceTypeDefinition.ElementRequirement,
+        in definition: ClusterDefinition
+    ) -> ElementID? {
+        switch element.kind {
+        case .feature: nil
+        case .attribute: definition.attribute(named: element.name).map { .attribute($0.id) }
+        case .command: definition.command(named: element.name).map { .command($0.id) }
+        case .event: definition.event(named: element.name).map { .event($0.id) }
+        }
+    }
+
+    private func context(of definition: ClusterDefinition, _ featureMap: UInt32) -> ConformanceContext {
+        ConformanceContext(
+            revision: definition.revision,
+            holds: { name in
+                definition.features.contains { $0.code.isEqualIgnoringCase(to: name) && featureMap & $0.mask != 0 }
+            }
+        )
+    }
+
+    private func featureMap(
         _ cluster: ClusterDescription,
         _ definition: ClusterDefinition,
         _ usual: ClusterDescription,
         _ required: [DeviceTypeDefinition.ElementRequirement],
         _ endpoint: EndpointNumber
-    ) throws(BlueprintError) -> [FeatureDefinition] {
-        var features: [FeatureDefinition] = []
+    ) throws(BlueprintError) -> UInt32 {
+        var map: UInt32 = 0
         for name in cluster.features ?? usual.features ?? [] {
             guard let feature = definition.feature(named: name) else {
                 throw .unknownFeature(name, cluster.id, endpoint)
             }
-            features.append(feature)
+            map |= feature.mask
         }
         for element in required where element.kind == .feature {
-            guard let feature = definition.feature(named: element.name), !features.contains(feature),
-                element.conformance?.verdict(
-                    in: ElementChoice(definition: definition, features: features).context
-                ) == .mandatory
+            guard let feature = definition.feature(named: element.name),
+                element.conformance?.verdict(in: context(of: definition, map)) == .mandatory
             else { continue }
-            features.append(feature)
+            map |= feature.mask
         }
-        return features
+        return map
     }
 
     /// Values in the order of who has the last word: the description, the standard's usual ones, the definition.

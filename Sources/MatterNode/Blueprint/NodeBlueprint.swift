@@ -76,11 +76,14 @@ package struct EndpointBlueprint: Sendable {
 /// A server cluster of a blueprint with the values that its attributes begin with.
 package final class ClusterBlueprint: Sendable {
     package let schema: ClusterSchema
+    /// What the specification does not allow about the choice of features and elements.
+    package let problems: [CompositionProblem]
     private let values: [AttributeID: TLVValue]
 
-    init(schema: ClusterSchema, values: [AttributeID: TLVValue]) {
+    init(schema: ClusterSchema, values: [AttributeID: TLVValue], problems: [CompositionProblem]) {
         self.schema = schema
         self.values = values
+        self.problems = problems
     }
 
     /// The first value of an attribute; nil where the instance has no such attribute.

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 import MatterCore
+import MatterModel
 import MatterTLV
 
 /// A device as its author describes it: what must be told; the rest is derived from the standard.
@@ -93,4 +94,13 @@ package struct ClusterDescription: Sendable {
         self.withoutAttributes = withoutAttributes
         self.withoutCommands = withoutCommands
     }
+
+    /// The optional elements that are switched on.
+    var named: [ElementID] {
+        optionalAttributes.map(ElementID.attribute) + optionalCommands.map(ElementID.command)
+            + optionalEvents.map(ElementID.event)
+    }
+
+    /// Those, and the attributes that are given a value.
+    var wanted: [ElementID] { named + values.keys.sorted().map(ElementID.attribute) }
 }
