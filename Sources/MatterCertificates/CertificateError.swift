@@ -26,7 +26,7 @@ package enum CertificateError: Error, Hashable, Sendable {
     case invalidPublicKey
     /// A private key that is none of P-256.
     case invalidPrivateKey
-    /// A serial number that is empty or longer than 20 octets.
+    /// A serial number that is empty or too long.
     case invalidSerialNumber
     /// A name that is empty, too long, or holds an attribute that Matter does not know.
     case invalidName

@@ -174,7 +174,8 @@ struct AESTests {
         let expected = hex("874d6191b620e3261bef6864990db6ce9806f66b7970fdff8617187bb9fffdff")
         #expect(try AESCTR.apply(plain, key: key, counterBlock: block) == expected)
         #expect(try AESCTR.apply(expected, key: key, counterBlock: block) == plain)
-        #expect(try AESCTR.apply([UInt8](plain.prefix(5)), key: key, counterBlock: block) == [UInt8](expected.prefix(5)))
+        let start = try AESCTR.apply([UInt8](plain.prefix(5)), key: key, counterBlock: block)
+        #expect(start == [UInt8](expected.prefix(5)))
         #expect(try AESCTR.apply([], key: key, counterBlock: block) == [])
     }
 

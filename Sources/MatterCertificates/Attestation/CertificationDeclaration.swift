@@ -26,6 +26,8 @@ package struct CertificationDeclaration: Hashable, Sendable {
 
     /// The most products that one declaration may list.
     package static let maximumProductCount = 100
+    /// The most authorities that one declaration may name.
+    static let maximumAuthorityCount = 10
     /// The number of characters of a certificate identifier.
     static let certificateIDSize = 19
 
@@ -74,8 +76,10 @@ package struct CertificationDeclaration: Hashable, Sendable {
         case (_, nil): throw .missing(.context(10))
         }
         guard let authorities = value[11] else { return }
+        let items = try authorities.requireItems()
+        guard (1...Self.maximumAuthorityCount).contains(items.count) else { throw .outOfRange }
         var identifiers: [[UInt8]] = []
-        for item in try authorities.requireItems() {
+        for item in items {
             identifiers.append(try item.requireOctets(count: CertificateExtension.keyIdentifierSize))
         }
         authorizedPAAs = identifiers

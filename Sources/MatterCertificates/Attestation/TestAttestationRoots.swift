@@ -54,6 +54,8 @@ package enum TestAttestationRoots {
     static let paaNoVIDScalar = hexadecimal("e1f073c934853baffb38bf7e8bdad7a0a674107c7769892a0ff2e06c1a2ef7a7")
     static let declarationSignerScalar = hexadecimal("aef3484116e9481ec57be0472df41bf499064e5024ad869eca5e889802d48075")
 
+    static let declarationSignerKeyIdentifier = hexadecimal("62fa823359acfaa9963e1cfa140addf504f37160")
+
     /// The first second of the roots' validity, 2021-06-28 14:23:43 UTC, since 1970.
     static let notBefore: Int64 = 1_624_890_223
 

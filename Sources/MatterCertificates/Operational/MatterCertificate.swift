@@ -40,8 +40,10 @@ package struct MatterCertificate: Hashable, Sendable {
 
 /// The fields of an operational certificate that its signature covers.
 package struct CertificateContent: Hashable, Sendable {
-    /// The most octets that a serial number may have (RFC 5280 § 4.1.2.2).
-    static let maximumSerialNumberSize = 20
+    /// The most octets that a serial number may have: 20, and one for the sign that DER may need in front of them.
+    ///
+    /// The standard says 20, but controllers in the field issue numbers of 20 octets whose highest bit is set.
+    static let maximumSerialNumberSize = 21
 
     package var serialNumber: [UInt8]
     package var issuer: DistinguishedName
