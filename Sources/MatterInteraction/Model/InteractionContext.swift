@@ -16,6 +16,8 @@ package struct InteractionContext: Sendable {
     package var transportIsLarge = false
     /// What to name in `InteractionServer.complete` after a command was left pending; nil but for commands.
     package var invocation: InvocationID?
+    /// The node's own id on the subject's fabric; nil where nobody told.
+    package var localNodeID: NodeID?
     package var moment: Moment
 
     package init(subject: AccessSubject, session: SessionHandle, exchange: ExchangeHandle, at moment: Moment) {

@@ -24,18 +24,22 @@ package struct InteractionOrigin: Sendable {
     package var isNewExchange: Bool
     /// Whether the transport carries large messages (TCP).
     package var transportIsLarge: Bool
+    /// The node's own id on the subject's fabric, against which node ids in paths are held; nil to ignore those.
+    package var localNodeID: NodeID?
 
     package init(
         exchange: ExchangeHandle,
         session: SessionHandle,
         subject: AccessSubject,
         isNewExchange: Bool,
-        transportIsLarge: Bool = false
+        transportIsLarge: Bool = false,
+        localNodeID: NodeID? = nil
     ) {
         self.exchange = exchange
         self.session = session
         self.subject = subject
         self.isNewExchange = isNewExchange
         self.transportIsLarge = transportIsLarge
+        self.localNodeID = localNodeID
     }
 }
