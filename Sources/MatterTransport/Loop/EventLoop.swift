@@ -12,12 +12,8 @@ import Synchronization
 /// thread that made the loop as long as it is not started.
 @safe
 package final class EventLoop: @unchecked Sendable {
-    private struct Work: @unchecked Sendable {
-        let body: () -> Void
-    }
-
     private struct Mailbox: Sendable {
-        var work: [Work] = []
+        var work: [@Sendable () -> Void] = []
         var isStopping = false
         var hasEnded = false
     }
@@ -68,11 +64,10 @@ package final class EventLoop: @unchecked Sendable {
     // MARK: From any thread
 
     /// Runs a closure on the loop's thread, soon and in the order of the calls; a loop that has ended drops it.
-    package func run(_ body: sending @escaping () -> Void) {
-        let work = Work(body: body)
+    package func run(_ body: @escaping @Sendable () -> Void) {
         let mustWake = mailbox.withLock { mailbox in
             guard !mailbox.hasEnded else { return false }
-            mailbox.work.append(work)
+            mailbox.work.append(body)
             return mailbox.work.count == 1
         }
         if mustWake { linux_signal_event(wakeUp) }
@@ -148,7 +143,7 @@ package final class EventLoop: @unchecked Sendable {
                 if work.isEmpty && mailbox.isStopping { mailbox.hasEnded = true }
                 return (work, mailbox.hasEnded)
             }
-            for item in work { item.body() }
+            for body in work { body() }
             if ends { return false }
             if work.isEmpty || !mailbox.withLock({ $0.isStopping }) { return true }
         }
