@@ -32,7 +32,7 @@ package enum CertificateError: Error, Hashable, Sendable {
     case invalidName
     /// An extension that is malformed, stands twice, or is critical and unknown.
     case invalidExtension
-    /// A time that Matter's epoch cannot tell.
+    /// A time that Matter's epoch cannot tell, or an end of validity before its beginning.
     case invalidTime
     /// An X.509 certificate that the Matter encoding cannot stand for.
     case notRepresentable

@@ -153,6 +153,13 @@ struct AttestationVerifierTests {
         )
         try expect(
             .outsideValidity(.pai),
+            bench.evidence { _, pai in
+                pai.notBefore = TestAttestationRoots.notBefore - 2
+                pai.notAfter = TestAttestationRoots.notBefore - 1
+            }
+        )
+        try expect(
+            .malformedCertificate(.pai, .invalidTime),
             bench.evidence { _, pai in pai.notAfter = TestAttestationRoots.notBefore - 1 }
         )
         try expect(

@@ -293,6 +293,9 @@ struct CertificateChainTests {
         Case("root that allows one intermediate", nil) {
             replace(&$0.root, 1, .basicConstraints(isCA: true, pathLength: 1))
         },
+        Case("root that allows two intermediates", .wrongExtensions(.root)) {
+            replace(&$0.root, 1, .basicConstraints(isCA: true, pathLength: 2))
+        },
         Case("root that also signs messages", nil) {
             replace(&$0.root, 2, .keyUsage([.digitalSignature, .certificateSign, .crlSign]))
         },

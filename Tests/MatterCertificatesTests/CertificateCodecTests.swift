@@ -218,6 +218,8 @@ struct CertificateCodecTests {
         Malformed(3, .list([]), .invalidName),
         Malformed(3, .structure([20: .unsigned(1)]), .malformedTLV(.wrongType)),
         Malformed(4, .unsigned(1 << 32), .malformedTLV(.outOfRange)),
+        Malformed(4, .unsigned(1_287_239_023), .invalidTime),
+        Malformed(5, .unsigned(656_087_022), .invalidTime),
         Malformed(5, .signed(1), .malformedTLV(.wrongType)),
         Malformed(6, .list([0: .unsigned(1)]), .invalidName),
         Malformed(6, .list([24: .unsigned(1)]), .invalidName),
@@ -299,9 +301,13 @@ struct CertificateCodecTests {
         fields.notBefore = 1_600_000_000
         fields.notAfter = 946_684_800 + (1 << 32)
         #expect(throws: CertificateError.invalidTime) { try MatterCertificate(der: fields.signed(by: key)) }
+        fields.notAfter = 1_599_999_999
+        #expect(throws: CertificateError.invalidTime) { try MatterCertificate(der: fields.signed(by: key)) }
         // The first second of 2000 would come back as "never".
+        fields.notBefore = 946_684_800
         fields.notAfter = 946_684_800
         #expect(throws: CertificateError.notRepresentable) { try MatterCertificate(der: fields.signed(by: key)) }
+        fields.notBefore = 1_600_000_000
         fields.notAfter = 1_700_000_000
         fields.subject = X509Name([X509Name.Attribute(ObjectIdentifier(1, 2, 3), "x")])
         #expect(throws: CertificateError.invalidName) { try MatterCertificate(der: fields.signed(by: key)) }

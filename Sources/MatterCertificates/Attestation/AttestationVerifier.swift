@@ -126,14 +126,10 @@ package struct AttestationVerifier: Sendable {
         paa: AttestationCertificate,
         at time: WallTime?
     ) throws(AttestationRefusal) {
-        let issued = dac.x509.notBefore
-        if let now = time?.secondsSince1970,
-            !(dac.x509.notBefore...max(dac.x509.notBefore, dac.x509.notAfter)).contains(now)
-        {
-            throw .outsideValidity(.dac)
-        }
-        guard pai.x509.notBefore <= issued, issued <= pai.x509.notAfter else { throw .outsideValidity(.pai) }
-        guard paa.x509.notBefore <= issued, issued <= paa.x509.notAfter else { throw .outsideValidity(.paa) }
+        let issued = dac.x509.validity.lowerBound
+        if let now = time?.secondsSince1970, !dac.x509.validity.contains(now) { throw .outsideValidity(.dac) }
+        guard pai.x509.validity.contains(issued) else { throw .outsideValidity(.pai) }
+        guard paa.x509.validity.contains(issued) else { throw .outsideValidity(.paa) }
     }
 
     // MARK: Declaration

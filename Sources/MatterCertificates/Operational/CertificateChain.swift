@@ -59,18 +59,17 @@ package enum CertificateChain {
         try checkRole(certificate, own, role)
         guard certificate.cats.isEmpty else { throw .wrongRole(expected: role) }
         try checkFabricID(certificate, isRequired: false)
-        guard certificate.basicConstraints?.isCA == true,
+        guard let constraints = certificate.basicConstraints, constraints.isCA,
             let usage = certificate.keyUsage,
             usage.subtracting(.digitalSignature) == [.certificateSign, .crlSign],
             certificate.extendedKeyUsage == nil,
             let subjectKey = certificate.subjectKeyIdentifier,
             let authorityKey = certificate.authorityKeyIdentifier
         else { throw .wrongExtensions(role) }
-        if role == .root {
-            guard certificate.issuer == certificate.subject, subjectKey == authorityKey else { throw .issuerMismatch }
-        } else {
-            guard certificate.issuer.identifiers(.rcacID).count == 1 else { throw .issuerMismatch }
-        }
+        guard role == .root else { return }
+        // Below a root there is at most one intermediate.
+        guard (constraints.pathLength ?? 1) <= 1 else { throw .wrongExtensions(.root) }
+        guard certificate.issuer == certificate.subject, subjectKey == authorityKey else { throw .issuerMismatch }
     }
 
     private static func checkNode(_ certificate: MatterCertificate) throws(CertificateError) -> ValidatedNOC {

@@ -34,6 +34,7 @@ extension MatterCertificate {
         guard (1...CertificateContent.maximumSerialNumberSize).contains(serialNumber.count) else {
             throw .invalidSerialNumber
         }
+        guard notAfter == 0 || notBefore <= notAfter else { throw .invalidTime }
         // ECDSA with SHA-256, elliptic curve key, prime256v1: the only number that each has.
         guard [values[1], values[6], values[7]].allSatisfy({ $0 == .unsigned(1) }) else {
             throw .unsupportedAlgorithm

@@ -35,13 +35,14 @@ extension MatterCertificate {
         guard source.serialNumber.count <= CertificateContent.maximumSerialNumberSize else {
             throw .invalidSerialNumber
         }
+        let end = source.validity.upperBound
         var extensions: [CertificateExtension] = []
         for item in source.extensions { extensions.append(try CertificateExtension(item)) }
         let content = CertificateContent(
             serialNumber: source.serialNumber,
             issuer: try DistinguishedName(source.issuer),
-            notBefore: try Self.epochSeconds(source.notBefore),
-            notAfter: source.notAfter == CertificateTime.never ? 0 : try Self.epochSeconds(source.notAfter),
+            notBefore: try Self.epochSeconds(source.validity.lowerBound),
+            notAfter: end == CertificateTime.never ? 0 : try Self.epochSeconds(end),
             subject: try DistinguishedName(source.subject),
             publicKey: source.publicKey,
             extensions: extensions

@@ -12,8 +12,8 @@ struct X509Certificate: Hashable, Sendable {
     let toBeSigned: [UInt8]
     let serialNumber: [UInt8]
     let issuer: X509Name
-    let notBefore: Int64
-    let notAfter: Int64
+    /// The seconds since 1970 at which the certificate is valid.
+    let validity: ClosedRange<Int64>
     let subject: X509Name
     let publicKey: P256.PublicKey
     let extensions: [X509Extension]
@@ -41,10 +41,12 @@ struct X509Certificate: Hashable, Sendable {
         guard !serialNumber.isEmpty else { throw .malformedDER }
         try fields.readSignatureAlgorithm()
         issuer = try X509Name(&fields)
-        var validity = try fields.enter(DER.sequence)
-        notBefore = try CertificateTime.read(&validity)
-        notAfter = try CertificateTime.read(&validity)
-        try validity.finish()
+        var times = try fields.enter(DER.sequence)
+        let notBefore = try CertificateTime.read(&times)
+        let notAfter = try CertificateTime.read(&times)
+        try times.finish()
+        guard notBefore <= notAfter else { throw .invalidTime }
+        validity = notBefore...notAfter
         subject = try X509Name(&fields)
         publicKey = try Self.readPublicKey(&fields)
         var wrapper = try fields.enter(DER.context(3))
