@@ -69,11 +69,14 @@ struct ReliabilityTests {
         // 100 ms · 1.1 · 1.125 while heard less than 1,000 ms ago, else 5,000 ms · 1.1 · 1.125.
         try #require(link.client.say([3], on: exchange, at: .milliseconds(1009)))
         #expect(link.client.layer.deadline == .microseconds(1_009_000 + 123_750))
+        try #require(link.client.say([4], on: exchange, at: .milliseconds(1010)))
         let late = Link(parameters: parameters)
         try late.request(at: .milliseconds(0))
         #expect(late.client.layer.deadline == .microseconds(6_187_500))
-        // From the first retransmission on the peer counts as idle: it was last heard at 10 ms.
+        // From 1,010 ms on the peer counts as idle, for the second message as for the first one's repetition.
         link.client.layer.handleTimeout(at: .milliseconds(1133))
+        #expect(link.client.layer.deadline == .microseconds(1_010_000 + 6_187_500))
+        link.client.layer.handleTimeout(at: .milliseconds(7198))
         #expect(link.client.layer.deadline == .microseconds(1_133_000 + 6_187_500))
     }
 
@@ -145,6 +148,10 @@ struct ReliabilityTests {
         try #require(link.server.say([2], on: request.exchange, at: .milliseconds(300)))
         let answer = try link.client.open(try #require(link.server.sent().first), of: link.clientSession)
         #expect(answer.protocolHeader.acknowledged != nil)
+        // But once is enough.
+        try #require(link.server.say([3], on: request.exchange, at: .milliseconds(300)))
+        let more = try link.client.open(try #require(link.server.sent().first), of: link.clientSession)
+        #expect(more.protocolHeader.acknowledged == nil)
     }
 
     @Test("On a closed exchange are repeated until they are acknowledged")

@@ -195,6 +195,30 @@ struct UnsecuredTests {
         #expect(server.sent().count == 1)
     }
 
+    @Test("Strangers cannot take the places of sessions")
+    func reserved() throws {
+        server.receive(
+            (1...9).map { message(from: 10, counter: MessageCounter($0), exchange: ExchangeID(UInt16($0))) },
+            at: .milliseconds(0)
+        )
+        #expect(server.messages().count == 4)
+        #expect(server.layer.counters[dropped: .limit] == 5)
+        let session = client.layer.addSession(
+            Link.description(isInitiator: true, peer: server.address),
+            at: .milliseconds(0)
+        )
+        _ = server.layer.addSession(
+            Link.description(isInitiator: false, peer: client.address),
+            at: .milliseconds(0)
+        )
+        for _ in 0..<7 {
+            let exchange = try #require(client.layer.openExchange(on: session, at: .milliseconds(0)))
+            #expect(client.say([1], on: exchange, at: .milliseconds(0)))
+        }
+        server.receive(client.sent(), at: .milliseconds(0))
+        #expect(server.messages().count == 6)
+    }
+
     @Test("Nobody opens an exchange on a session that was begun here")
     func reverse() throws {
         _ = try ask(.sigma1)

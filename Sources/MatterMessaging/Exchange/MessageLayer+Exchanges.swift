@@ -54,7 +54,7 @@ extension MessageLayer {
         let exchange = Exchange(nextExchangeHandle(), id: id, isInitiator: isInitiator, session: session)
         exchanges[exchange.handle] = exchange
         session.exchanges.append(exchange)
-        if !isInitiator { answeringExchanges += 1 }
+        countAnswering(exchange, 1)
         return exchange
     }
 
@@ -62,7 +62,12 @@ extension MessageLayer {
     func forget(_ exchange: Exchange) {
         guard exchanges.removeValue(forKey: exchange.handle) != nil else { return }
         deadlines.remove(exchange)
-        if !exchange.isInitiator { answeringExchanges -= 1 }
+        countAnswering(exchange, -1)
+    }
+
+    private func countAnswering(_ exchange: Exchange, _ change: Int) {
+        guard !exchange.isInitiator else { return }
+        if exchange.session.isUnsecured { answeringUnsecured += change } else { answeringSecured += change }
     }
 
     func remove(_ exchange: Exchange) {

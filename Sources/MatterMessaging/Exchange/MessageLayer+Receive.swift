@@ -42,9 +42,15 @@ extension MessageLayer {
         }
         // Only a message that can open an exchange is worth remembering its sender.
         guard head.isInitiator, !head.isStandaloneAcknowledgement else { return count(.unknownExchange) }
-        guard answeringExchanges < configuration.maximumExchanges else { return count(.limit) }
         guard let session = insertAnswering(source, peer: datagram.peer, at: now) else { return count(.limit) }
         process(message, on: session, from: datagram.peer, at: now)
+    }
+
+    /// Whether a peer may open another exchange; strangers cannot take the places of sessions.
+    private func hasRoom(on session: Session) -> Bool {
+        session.isUnsecured
+            ? answeringUnsecured < configuration.maximumUnsecuredPeers
+            : answeringSecured < configuration.maximumExchanges
     }
 
     /// A session for an unsecured peer that begins; the one unheard longest makes room.
@@ -59,7 +65,16 @@ extension MessageLayer {
     /// What all unicast messages go through once they can be read.
     private func process(_ message: OpenedMessage, on session: Session, from peer: SocketAddress, at now: Moment) {
         let head = message.protocolHeader
+        let window = session.window
         let verdict = session.accept(message.header.counter)
+        let mayOpen = head.isInitiator && !head.isStandaloneAcknowledgement && !session.isAsking
+        if verdict != .duplicate, mayOpen, session.exchange(head.exchangeID, isInitiator: false) == nil,
+            !hasRoom(on: session)
+        {
+            // As if it never came, so that it is welcome when the peer repeats it.
+            session.window = window
+            return count(.limit)
+        }
         if verdict != .duplicate {
             session.lastReceived = now.instant
             session.lastActivity = now.instant
@@ -80,7 +95,7 @@ extension MessageLayer {
         } else if let exchange, !exchange.isClosed {
             note(message, on: exchange, at: now)
             deliver(message, on: exchange, isNew: false, from: peer)
-        } else if exchange == nil, head.isInitiator, !session.isAsking {
+        } else if exchange == nil, mayOpen {
             openAnswering(message, on: session, from: peer, at: now)
         } else {
             count(.unknownExchange)
@@ -91,7 +106,6 @@ extension MessageLayer {
     private func openAnswering(_ message: OpenedMessage, on session: Session, from peer: SocketAddress, at now: Moment)
     {
         guard message.protocolHeader.vendorID == nil else { return count(.unsupportedProtocol) }
-        guard answeringExchanges < configuration.maximumExchanges else { return count(.limit) }
         let exchange = insertExchange(message.protocolHeader.exchangeID, isInitiator: false, on: session)
         note(message, on: exchange, at: now)
         deliver(message, on: exchange, isNew: true, from: peer)

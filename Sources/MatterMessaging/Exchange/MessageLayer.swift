@@ -16,8 +16,9 @@ package final class MessageLayer {
 
     var sessions = SessionTable()
     var exchanges: [ExchangeHandle: Exchange] = [:]
-    /// How many of the exchanges peers opened.
-    var answeringExchanges = 0
+    /// How many exchanges peers opened on secured and on unsecured sessions.
+    var answeringSecured = 0
+    var answeringUnsecured = 0
     var deadlines = DeadlineQueue()
     var groupKeys: [GroupReceiveKey] = []
     var groupCounters: GroupCounterTable

@@ -7,9 +7,9 @@ import MatterCore
 package struct MessageLayerConfiguration: Hashable, Sendable {
     /// Secured sessions that are kept before idle ones make room.
     package var maximumSessions: Int
-    /// Exchanges that peers may have open at once.
+    /// Exchanges that peers may have open at once on sessions.
     package var maximumExchanges: Int
-    /// Peers without a session that are remembered.
+    /// Peers without a session that are remembered, and exchanges that they may have open.
     package var maximumUnsecuredPeers: Int
     /// Senders of group messages whose counters are remembered.
     package var maximumGroupSources: Int
