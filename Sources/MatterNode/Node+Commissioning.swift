@@ -146,11 +146,8 @@ extension Node {
         on own: SessionHandle?,
         at now: Moment
     ) {
-        let wasAdded = fabrics.stagedIsNew
-        let index = fabrics.stagedIndex
-        fabrics.rollBack()
-        if let index {
-            if wasAdded {
+        if let (index, wasNew) = fabrics.rollBack() {
+            if wasNew {
                 interaction.endSubscriptions(of: index)
                 endSessions(of: index, keeping: exchange, on: own, at: now)
                 resumption.remove(fabric: index)

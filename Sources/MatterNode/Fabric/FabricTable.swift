@@ -61,7 +61,14 @@ package struct FabricTable: Sendable {
         return record
     }
 
-    mutating func rollBack() { staged = nil }
+    /// Forgets what is staged and tells what that was.
+    @discardableResult
+    mutating func rollBack() -> (index: FabricIndex, wasNew: Bool)? {
+        guard let index = stagedIndex else { return nil }
+        let wasNew = stagedIsNew
+        staged = nil
+        return (index, wasNew)
+    }
 
     mutating func remove(_ index: FabricIndex) {
         committed.removeAll { $0.index == index }
