@@ -140,8 +140,11 @@ extension Node {
             guard let parsed = try? MatterCertificate(tlv: icac) else { return .failure(.invalidNOC) }
             intermediate = parsed
         }
-        guard let chain = try? CertificateChain.validate(noc: leaf, icac: intermediate, rcac: root, at: now.wall) else {
-            return .failure(.invalidNOC)
+        let chain: ValidatedNOC
+        do {
+            chain = try CertificateChain.validate(noc: leaf, icac: intermediate, rcac: root, at: now.wall)
+        } catch {
+            return .failure(error == .invalidNodeID ? .invalidNodeOpID : .invalidNOC)
         }
         return leaf.publicKey == key.publicKey ? .success(chain) : .failure(.invalidPublicKey)
     }
