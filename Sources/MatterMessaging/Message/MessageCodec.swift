@@ -19,7 +19,11 @@ package enum MessageCodec {
     /// An unprotected message, as sent before a session exists.
     package static func encode(_ header: MessageHeader, _ protocolHeader: ProtocolHeader, _ payload: [UInt8]) -> [UInt8]
     {
-        header.encoded + protocolHeader.encoded + payload
+        var writer = OctetWriter(capacity: 36 + payload.count)
+        header.write(to: &writer)
+        protocolHeader.write(to: &writer)
+        writer.append(payload)
+        return writer.octets
     }
 
     /// Reads an unprotected message.
@@ -40,10 +44,13 @@ package enum MessageCodec {
         source: NodeID
     ) throws(MessageError) -> [UInt8] {
         let head = header.encoded
+        var plaintext = OctetWriter(capacity: 12 + payload.count)
+        protocolHeader.write(to: &plaintext)
+        plaintext.append(payload)
         let body: [UInt8]
         do {
             body = try AESCCM.seal(
-                protocolHeader.encoded + payload,
+                plaintext.octets,
                 key: key,
                 nonce: nonce(header, source: source),
                 authenticating: head
@@ -81,8 +88,11 @@ package enum MessageCodec {
 
     /// The nonce of a protected message (Matter Core § 4.8.1.1).
     static func nonce(_ header: MessageHeader, source: NodeID) -> [UInt8] {
-        [header.securityFlags.rawValue] + [UInt8](littleEndian: header.counter.rawValue)
-            + [UInt8](littleEndian: source.rawValue)
+        var writer = OctetWriter(capacity: AESCCM.nonceSize)
+        writer.append(header.securityFlags.rawValue)
+        writer.append(header.counter.rawValue)
+        writer.append(source.rawValue)
+        return writer.octets
     }
 
     private static func body(_ header: MessageHeader, _ reader: inout OctetReader) throws(MessageError) -> OpenedMessage

@@ -88,19 +88,28 @@ extension MessageHeader {
 
     /// The header's octets; the MX flag is left out since no extension is ever sent.
     package var encoded: [UInt8] {
+        var writer = OctetWriter(capacity: 24)
+        write(to: &writer)
+        return writer.octets
+    }
+
+    func write(to writer: inout OctetWriter) {
         var flags: UInt8 = source == nil ? 0 : 0x04
-        var tail: [UInt8] = source.map { [UInt8](littleEndian: $0.rawValue) } ?? []
         switch destination {
         case .none: break
-        case .node(let node):
-            flags |= 0x01
-            tail += [UInt8](littleEndian: node.rawValue)
-        case .group(let group):
-            flags |= 0x02
-            tail += [UInt8](littleEndian: group.rawValue)
+        case .node: flags |= 0x01
+        case .group: flags |= 0x02
         }
-        return [flags] + [UInt8](littleEndian: sessionID.rawValue) + [securityFlags.rawValue & ~0x20]
-            + [UInt8](littleEndian: counter.rawValue) + tail
+        writer.append(flags)
+        writer.append(sessionID.rawValue)
+        writer.append(securityFlags.rawValue & ~0x20)
+        writer.append(counter.rawValue)
+        if let source { writer.append(source.rawValue) }
+        switch destination {
+        case .none: break
+        case .node(let node): writer.append(node.rawValue)
+        case .group(let group): writer.append(group.rawValue)
+        }
     }
 
     /// The octets that privacy obfuscates in a message that starts with `flags`: counter, source and destination.

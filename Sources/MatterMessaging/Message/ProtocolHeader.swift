@@ -61,14 +61,21 @@ extension ProtocolHeader {
 
     /// The header's octets.
     package var encoded: [UInt8] {
+        var writer = OctetWriter(capacity: 12)
+        write(to: &writer)
+        return writer.octets
+    }
+
+    func write(to writer: inout OctetWriter) {
         var flags: UInt8 = isInitiator ? 0x01 : 0
         if acknowledged != nil { flags |= 0x02 }
         if isReliable { flags |= 0x04 }
         if vendorID != nil { flags |= 0x10 }
-        var octets = [flags, opcode.rawValue] + [UInt8](littleEndian: exchangeID.rawValue)
-        if let vendorID { octets += [UInt8](littleEndian: vendorID.rawValue) }
-        octets += [UInt8](littleEndian: protocolID.rawValue)
-        if let acknowledged { octets += [UInt8](littleEndian: acknowledged.rawValue) }
-        return octets
+        writer.append(flags)
+        writer.append(opcode.rawValue)
+        writer.append(exchangeID.rawValue)
+        if let vendorID { writer.append(vendorID.rawValue) }
+        writer.append(protocolID.rawValue)
+        if let acknowledged { writer.append(acknowledged.rawValue) }
     }
 }
