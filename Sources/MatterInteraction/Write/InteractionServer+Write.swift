@@ -46,7 +46,7 @@ extension InteractionServer {
         }
         // The statuses must fit one message: better nothing is written than that nobody learns what was.
         let limit = payloadLimit(conversation.transportIsLarge)
-        guard request.suppressResponse || transaction.responseSize(requests) <= limit else {
+        guard request.suppressResponse || transaction.leastResponseSize(requests) <= limit else {
             return finish(conversation.exchange, .resourceExhausted, now)
         }
         let statuses = transaction.perform(requests, at: now)
@@ -54,7 +54,7 @@ extension InteractionServer {
             remove(conversation)
             return transport.closeExchange(conversation.exchange, at: now)
         }
-        let response = WriteResponseMessage(statuses).payload
+        let response = WriteTransaction.response(statuses, limit: limit)
         guard request.moreChunkedMessages else {
             return finish(conversation.exchange, with: .writeResponse, response, now)
         }

@@ -40,16 +40,25 @@ final class WriteTransaction {
         }
     }
 
-    /// How long the response to the requests gets at most.
-    func responseSize(_ requests: [AttributeDataIB]) -> Int {
-        let envelope = WriteResponseMessage([]).payload.count
-        return requests.reduce(envelope) { size, request in
+    /// How long the response to the requests gets at least, equal statuses of one path told once.
+    func leastResponseSize(_ requests: [AttributeDataIB]) -> Int {
+        var seen: Set<AttributePathIB> = []
+        return requests.reduce(WriteResponseMessage([]).payload.count) { size, request in
+            guard seen.insert(request.path).inserted else { return size }
             var path = request.path
             path.endpoint = path.endpoint ?? EndpointNumber(.max)
             let status = AttributeStatusIB(path: path, status: Status(.failure, clusterStatus: .max))
             let count = request.path.concrete == nil ? scope.wildcardEndpoints.count : 1
             return size + count * status.tlv.encoded().count
         }
+    }
+
+    /// The response as long as it may be: entries of a list that went alike are told once where all would be too long.
+    static func response(_ statuses: [AttributeStatusIB], limit: Int) -> [UInt8] {
+        let payload = WriteResponseMessage(statuses).payload
+        guard payload.count > limit else { return payload }
+        var seen: Set<AttributeStatusIB> = []
+        return WriteResponseMessage(statuses.filter { seen.insert($0).inserted }).payload
     }
 
     /// Writes in order and says what came of each; a wildcard tells only what was tried.
@@ -120,7 +129,7 @@ final class WriteTransaction {
         return verdict
     }
 
-    /// The operation with its value in the form of the attribute's type.
+    /// The operation with its value in the form of the attribute's type, entries with the writer's fabric index.
     private func checked(
         _ data: TLVValue,
         isAppend: Bool,
@@ -130,45 +139,20 @@ final class WriteTransaction {
         guard let schema = scope.model.schema(path.clusterPath), let attribute = schema.attribute(path.attribute) else {
             throw Status(.unsupportedAttribute)
         }
-        guard isAppend else {
-            return .replace(try checked(data, attribute, isListOf: attribute.isFabricScopedList, path, schema, scope))
+        func owned(_ entry: TLVValue) -> TLVValue {
+            attribute.isFabricScopedList ? FabricScopedList.entry(entry, of: scope.context.accessingFabric) : entry
         }
-        guard let entry = attribute.entryElement else { throw Status(.unsupportedWrite) }
-        let owned =
-            attribute.isFabricScopedList ? FabricScopedList.entry(data, of: scope.context.accessingFabric) : data
-        let value = try checked(owned, entry, isListOf: false, path, schema, scope)
-        return .append(
-            attribute.isFabricScopedList ? FabricScopedList.entry(value, of: scope.context.accessingFabric) : value
-        )
-    }
-
-    private func checked(
-        _ value: TLVValue,
-        _ element: some TypedElement,
-        isListOf isFabricScopedList: Bool,
-        _ path: AttributePath,
-        _ schema: ClusterSchema,
-        _ scope: InteractionScope
-    ) throws(Status) -> TLVValue {
-        let fabric = scope.context.accessingFabric
-        func owned(_ value: TLVValue) -> TLVValue {
-            guard isFabricScopedList, case .array(let entries) = value else { return value }
-            return .array(entries.map { FabricScopedList.entry($0, of: fabric) })
-        }
-        guard let normalized = element.normalized(owned(value)) else { throw Status(.invalidDataType) }
         let context = scope.valueContext(of: path.clusterPath, schema)
-        if let failure = element.check(normalized, in: context) { throw Status(failure) }
-        return owned(normalized)
-    }
-}
-
-extension AttributeDefinition {
-    /// An entry of the list as an element by itself; nil where the attribute is no list.
-    var entryElement: FieldDefinition? {
-        guard let type = type.entryType else { return nil }
-        var each = Constraint.unconstrained
-        if case .entries(_, let constraint) = constraint { each = constraint }
-        return FieldDefinition(tag: 0, name: name, type: type, constraint: each)
+        if isAppend {
+            guard let type = attribute.type.entryType else { throw Status(.unsupportedWrite) }
+            guard let entry = type.normalized(data).map(owned) else { throw Status(.invalidDataType) }
+            if let problem = attribute.problem(withEntry: entry, in: context) { throw Status(problem.status) }
+            return .append(entry)
+        }
+        guard var value = attribute.normalized(data) else { throw Status(.invalidDataType) }
+        if case .array(let entries) = value { value = .array(entries.map(owned)) }
+        if let status = attribute.check(value, in: context) { throw Status(status) }
+        return .replace(value)
     }
 }
 
