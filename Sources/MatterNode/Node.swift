@@ -19,7 +19,7 @@ package final class Node {
     package let configuration: NodeConfiguration
     package let blueprint: NodeBlueprint
     let random: any RandomSource
-    let messages: MessageLayer
+    package let messages: MessageLayer
     private(set) lazy var interaction = InteractionServer(model: self, transport: self, random: random)
     var handshakes: HandshakeCoordinator
 

@@ -15,6 +15,8 @@ struct Commissioning {
     let id: CommissioningID
     let nodeID: NodeID
     var run: CommissioningRun
+    /// The stage that was told last.
+    var toldStage = CommissioningStage.passcode
     var phase = Phase.passcode
     /// The session from the passcode.
     var session: SessionHandle?

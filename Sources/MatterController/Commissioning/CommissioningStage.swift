@@ -41,6 +41,11 @@ package struct CommissioningFailure: Error, Hashable, Sendable {
 
     package var stage: CommissioningStage
     package var reason: Reason
+
+    package init(stage: CommissioningStage, reason: Reason) {
+        self.stage = stage
+        self.reason = reason
+    }
 }
 
 /// A device that was commissioned.

@@ -134,7 +134,10 @@ extension ControllerMachine {
 
     private func stageBegun(_ index: Int, at now: Moment) {
         commissionings[index].deadline = now.instant.advanced(by: configuration.stageTimeout)
-        outputs.append(.commissioning(commissionings[index].id, commissionings[index].run.stage))
+        let stage = commissionings[index].run.stage
+        guard stage != commissionings[index].toldStage else { return }
+        commissionings[index].toldStage = stage
+        outputs.append(.commissioning(commissionings[index].id, stage))
     }
 
     private func give(up id: CommissioningID, _ error: ControllerError, at now: Moment) {

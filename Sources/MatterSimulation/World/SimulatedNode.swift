@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCore
+import MatterNode
+
+/// A node of a simulation with its place on the network and what it has told.
+package final class SimulatedNode {
+    package let configuration: NodeConfiguration
+    package let address: SocketAddress
+    /// The node itself; nil while it is switched off.
+    package internal(set) var node: Node?
+    /// What it advertises, in the order in which that began.
+    package internal(set) var services: [AdvertisedService] = []
+    /// What it told of itself.
+    package internal(set) var events: [NodeEvent] = []
+    package internal(set) var groups: [IPAddress] = []
+
+    init(configuration: NodeConfiguration, address: SocketAddress) {
+        self.configuration = configuration
+        self.address = address
+    }
+
+    package var id: String { configuration.id }
+
+    /// The commissionable service, nil while there is none.
+    package var commissionable: AdvertisedService? { services.first { $0.key.type == .commissionable } }
+
+    /// The operational services.
+    package var operational: [AdvertisedService] { services.filter { $0.key.type == .operational } }
+
+    /// Takes the time that the node uses, where that is to be known.
+    package var meter: (any CPUMeter)?
+}
+
+/// Something that takes the time around a node's inputs, where it is to be known.
+package protocol CPUMeter: AnyObject {
+    /// Runs an input and its outputs.
+    func measure(_ body: () -> Void)
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCertificates
+import MatterController
+import MatterCore
+import MatterNode
+
+/// Nodes and controllers on one simulated network, under one virtual clock.
+///
+/// All that happens follows from the seed: random sources are drawn from it, machines are woken in the order in which
+/// they were added, and datagrams that arrive together are delivered in the order in which they were sent.
+package final class SimulatedWorld {
+    package private(set) var clock = VirtualClock()
+    package let network: SimulatedNetwork
+    package internal(set) var store = SimulatedStore()
+    package private(set) var nodes: [SimulatedNode] = []
+    package private(set) var controllers: [SimulatedController] = []
+    /// Every datagram sent, where `recordsTrace` is set.
+    package var trace: [TraceEntry] = []
+    package var recordsTrace = false
+    /// Whether services can be found at all.
+    package var findsServices = true
+    /// Sees every datagram as it is sent, with its sender.
+    package var tap: ((_ datagram: Datagram, _ source: SocketAddress) -> Void)?
+    private let random: any RandomSource
+    private var nodesByAddress: [SocketAddress: SimulatedNode] = [:]
+    private var controllersByAddress: [SocketAddress: SimulatedController] = [:]
+    /// The inputs since the clock last moved.
+    private var inputsAtOneInstant = 0
+
+    package init(seed: UInt64, conditions: NetworkConditions = .good) {
+        random = SeededRandomSource(seed: seed)
+        network = SimulatedNetwork(conditions: conditions, random: SeededRandomSource(seed: random.next()))
+    }
+
+    package var now: Moment { clock.now }
+
+    // MARK: - Who there is
+
+    /// Puts a node on the network and switches it on.
+    @discardableResult
+    package func addNode(_ configuration: NodeConfiguration) throws -> SimulatedNode {
+        let node = SimulatedNode(
+            configuration: configuration,
+            address: SocketAddress(Self.address(0x0D, nodes.count + 1), port: configuration.identity.port)
+        )
+        nodes.append(node)
+        nodesByAddress[node.address] = node
+        try switchOn(node)
+        return node
+    }
+
+    /// Puts a controller with a fabric of its own on the network.
+    @discardableResult
+    package func addController(
+        fabricID: FabricID = 1,
+        nodeID: NodeID = 0x1_1223,
+        configuration: ControllerConfiguration = ControllerConfiguration()
+    ) throws -> SimulatedController {
+        let fabric = try ControllerFabric(fabricID: fabricID, nodeID: nodeID, random: source(), at: now)
+        return try addController(fabric: fabric, configuration: configuration)
+    }
+
+    /// Puts a controller on the network.
+    @discardableResult
+    package func addController(
+        fabric: ControllerFabric,
+        configuration: ControllerConfiguration = ControllerConfiguration()
+    ) throws -> SimulatedController {
+        let number = controllers.count + 1
+        let controller = SimulatedController(
+            name: "controller-\(number)",
+            machine: ControllerMachine(
+                fabric: fabric,
+                verifier: try AttestationVerifier(),
+                configuration: configuration,
+                random: source()
+            ),
+            address: SocketAddress(Self.address(0x0C, number), port: 5550)
+        )
+        controllers.append(controller)
+        controllersByAddress[controller.address] = controller
+        return controller
+    }
+
+    /// Switches a node on with what it has stored.
+    package func switchOn(_ node: SimulatedNode) throws {
+        guard node.node == nil else { return }
+        node.node = try Node(
+            configuration: node.configuration,
+            stored: store[node.id],
+            random: source(),
+            at: now
+        )
+        drain(node)
+    }
+
+    /// Cuts a node's power: nobody is told, and what was not stored is lost.
+    package func switchOff(_ node: SimulatedNode) {
+        node.node = nil
+        node.services = []
+        network.cutOff(node.address)
+    }
+
+    /// A source of its own for each machine.
+    package func source() -> any RandomSource { SeededRandomSource(seed: random.next()) }
+
+    func node(at address: SocketAddress) -> SimulatedNode? { nodesByAddress[address] }
+    func controller(at address: SocketAddress) -> SimulatedController? { controllersByAddress[address] }
+
+    private static func address(_ subnet: UInt64, _ number: Int) -> IPAddress {
+        IPAddress(high: 0xFD00_0000_0000_0000 | subnet, low: UInt64(number))
+    }
+}
+
+// MARK: - The passing of time
+
+extension SimulatedWorld {
+    /// More inputs at one instant than any exchange of messages explains.
+    private static let inputLimit = 100_000
+
+    /// Lets things happen until a condition holds.
+    ///
+    /// - Returns: Whether it came to hold in the time given.
+    @discardableResult
+    package func run(for duration: Duration, until condition: () -> Bool = { false }) -> Bool {
+        let end = now.instant.advanced(by: duration)
+        while true {
+            if condition() { return true }
+            guard step(until: end) else { return condition() }
+        }
+    }
+
+    /// Whether machines kept each other busy without time passing; a simulation ends there.
+    package var isStuck: Bool { inputsAtOneInstant > Self.inputLimit }
+
+    /// Does the next thing that is due, one input with all its outputs; false when nothing is before the end.
+    private func step(until end: Instant) -> Bool {
+        guard !isStuck, let next = nextDeadline, next <= end else {
+            clock.advance(to: end)
+            return false
+        }
+        if next > now.instant {
+            clock.advance(to: next)
+            inputsAtOneInstant = 0
+        }
+        inputsAtOneInstant += 1
+        let instant = now.instant
+        answerLookups()
+        if let delivery = network.popDue(at: instant) {
+            deliver(delivery)
+        } else if let node = nodes.first(where: { isDue($0.node?.deadline) }) {
+            node.measured { $0.handleTimeout(at: now) }
+            drain(node)
+        } else if let controller = controllers.first(where: { isDue($0.machine.deadline) }) {
+            controller.machine.handleTimeout(at: now)
+            drain(controller)
+        }
+        return true
+    }
+
+    private func isDue(_ deadline: Instant?) -> Bool { deadline.map { $0 <= now.instant } ?? false }
+
+    private var nextDeadline: Instant? {
+        var earliest = network.deadline
+        func note(_ deadline: Instant?) {
+            if let deadline { earliest = min(earliest ?? deadline, deadline) }
+        }
+        for node in nodes { note(node.node?.deadline) }
+        for controller in controllers {
+            note(controller.machine.deadline)
+            // Those that could be answered before wait for a service to appear, which is no matter of time.
+            for lookup in controller.lookups where lookup.notBefore > now.instant { note(lookup.notBefore) }
+        }
+        return earliest
+    }
+}
