@@ -89,6 +89,16 @@ struct ReceptionWindowTests {
         #expect(window.acceptGroup(0) == .duplicate)
     }
 
+    @Test("Unsecured: what the first message to arrive has overtaken is still new")
+    func unsecuredFirst() {
+        var window = ReceptionWindow(beginningUnsecured: 5000)
+        #expect(window.acceptUnsecured(5000) == .duplicate)
+        #expect(window.acceptUnsecured(4999) == .late)
+        #expect(window.acceptUnsecured(4999) == .duplicate)
+        #expect(window.acceptUnsecured(4968) == .late)
+        #expect(window.acceptUnsecured(5001) == .newest)
+    }
+
     @Test("Unsecured: a counter behind the window tells of a restart")
     func unsecured() {
         var window = ReceptionWindow(trusting: 5000)

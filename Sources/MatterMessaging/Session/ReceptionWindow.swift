@@ -35,6 +35,14 @@ package struct ReceptionWindow: Hashable, Sendable {
         seen = .max
     }
 
+    /// The state after the first message of an unsecured peer.
+    ///
+    /// Its ephemeral id is new, so nothing was seen before; what was sent before the first to arrive was overtaken.
+    package init(beginningUnsecured first: MessageCounter) {
+        maximum = first.rawValue
+        seen = 0
+    }
+
     /// Judges a counter that never wraps, as secured unicast sessions have (Matter Core § 4.6.5.2.1).
     package mutating func acceptSecured(_ counter: MessageCounter) -> Verdict {
         counter.rawValue > maximum

@@ -52,7 +52,7 @@ final class Session {
     /// Judges a counter by the rules of the session's kind.
     func accept(_ counter: MessageCounter) -> ReceptionWindow.Verdict {
         guard var current = window else {
-            window = ReceptionWindow(trusting: counter)
+            window = ReceptionWindow(beginningUnsecured: counter)
             return .newest
         }
         let verdict = isUnsecured ? current.acceptUnsecured(counter) : current.acceptSecured(counter)
