@@ -68,7 +68,7 @@ struct DNSMessageTests {
         let bytes = try sample().encoded()
         let random = SeededRandomSource(seed: 1)
         var readable = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<5000 {
             var changed = bytes
             for _ in 0...(random.next() % 4) {
                 changed[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
@@ -78,7 +78,7 @@ struct DNSMessageTests {
             // What can be read can be written and read again, and says the same.
             #expect(try DNSMessage(message.encoded()) == message)
         }
-        #expect(readable > 1000)
+        #expect(readable > 250)
     }
 
     @Test func readsALegacyQueryOfAResolver() throws {

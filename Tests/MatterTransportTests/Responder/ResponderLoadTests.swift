@@ -62,10 +62,10 @@ struct ResponderLoadTests {
         }
         #expect(instances.count == 1000)
         #expect(sent.count == 500)
-        // Not all at once: 64 leave together, then one after each half millisecond.
+        // Not all at once: 32 leave together, then one after each millisecond.
         let last = try #require(sent.last)
-        #expect(asked.duration(to: last.time) >= .milliseconds(218))
-        #expect(sent.count { $0.time == sent[sent.startIndex].time } == 64)
+        #expect(asked.duration(to: last.time) >= .milliseconds(468))
+        #expect(sent.count { $0.time == sent[sent.startIndex].time } == 32)
     }
 
     @Test func saysGoodbyeToAThousandServicesAndForgetsThem() throws {
@@ -73,9 +73,10 @@ struct ResponderLoadTests {
         harness.run(.seconds(60))
         let count = harness.sent.count
         harness.perform { $0.shutdown(at: $1) }
-        harness.run(.seconds(2))
+        harness.run(MDNSResponder.shutdownTime)
         #expect(harness.machine.isIdle)
         let sent = harness.sent[count...]
+        #expect(sent.allSatisfy { $0.size <= 1232 })
         let gone = sent.flatMap(\.message.answers).filter { $0.timeToLive == 0 && $0.data.type == .srv }
         #expect(Set(gone.map(\.name)).count == 2000)
         #expect(harness.machine.nameCount == 0)
@@ -168,21 +169,44 @@ struct OutgoingQueueTests {
             }
         }
         #expect(order == (0..<UInt16(100)).map { [UInt8](bigEndian: $0) })
-        #expect(times.prefix(64).allSatisfy { $0 == .zero })
-        #expect(times[64] == .microseconds(500))
-        #expect(times[99] == .microseconds(18_000))
+        #expect(times.prefix(32).allSatisfy { $0 == .zero })
+        #expect(times[32] == .milliseconds(1))
+        #expect(times[99] == .milliseconds(68))
+    }
+
+    @Test func repeatsWhatWaitsUnlessThatIsTooMuch() {
+        var queue = OutgoingQueue()
+        for number in 0..<UInt16(10) { queue.append(packet(number)) }
+        _ = queue.pop(at: .start)
+        queue.duplicate(upTo: 17)
+        #expect(queue.count == 9)
+        queue.duplicate(upTo: 18)
+        #expect(queue.count == 18)
+        let order = (0..<18).compactMap { _ in queue.pop(at: .start)?.bytes }
+        #expect(order == (Array(1..<UInt16(10)) + Array(1..<UInt16(10))).map { [UInt8](bigEndian: $0) })
+    }
+
+    @Test(arguments: [(0, 1.0), (1000, 2.0), (100_000, 5.0)]) func slowsDownForLargeFleets(
+        services: Int,
+        milliseconds: Double
+    ) {
+        var queue = OutgoingQueue()
+        for number in 0..<UInt16(1000) { queue.append(packet(number)) }
+        queue.slowDown(services: services, total: .seconds(5))
+        for _ in 0..<32 { _ = queue.pop(at: .start) }
+        #expect(queue.deadline == Instant.start.advanced(by: .microseconds(Int(milliseconds * 1000))))
     }
 
     @Test func allowsABurstAgainAfterRest() {
         var queue = OutgoingQueue()
-        for number in 0..<UInt16(64) { queue.append(packet(number)) }
+        for number in 0..<UInt16(32) { queue.append(packet(number)) }
         while queue.pop(at: .start) != nil {}
         #expect(queue.isEmpty)
         let later = Instant.start.advanced(by: .seconds(1))
         for number in 0..<UInt16(70) { queue.append(packet(number)) }
         var count = 0
         while queue.pop(at: later) != nil { count += 1 }
-        #expect(count == 64)
+        #expect(count == 32)
     }
 }
 

@@ -200,8 +200,7 @@ extension MDNSResponder {
 
     /// Tells all caches to forget records.
     func sayGoodbye(_ goodbyes: [(owner: MDNSOwner, answers: AnswerSet)]) {
-        guard !goodbyes.isEmpty else { return }
-        for link in links.map(\.link) {
+        for link in links.map(\.link) where !goodbyes.isEmpty {
             let interface = interface(of: link)
             let groups = goodbyes.map { goodbye in
                 let records = goodbye.owner.records(goodbye.answers, on: interface).map { record in
@@ -209,7 +208,8 @@ extension MDNSResponder {
                     record.timeToLive = 0
                     return record
                 }
-                return AnswerGroup(answers: records, isService: goodbye.owner.isService)
+                // Nobody resolves what goes away, so the limit of services in a packet does not matter.
+                return AnswerGroup(answers: records, isService: false)
             }
             send(MDNSPacker.pack(groups), to: link.group, link)
         }

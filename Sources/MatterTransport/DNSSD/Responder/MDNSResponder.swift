@@ -13,10 +13,14 @@ package final class MDNSResponder {
     /// Time between two announcements (RFC 6762 § 8.3).
     static let announcementInterval = Duration.seconds(1)
     static let announcementCount = 2
-    /// Services start this far apart, so that a large fleet does not drown other responders.
+    /// How far apart services start, twice as far in large fleets: others need longer for each record of many.
     static let admissionInterval = Duration.milliseconds(4)
     /// With more packets than this in the queue, new questions are not answered.
     static let maximumQueued = 1024
+    /// With more goodbyes than half of this each is sent once only.
+    static let maximumGoodbyes = 5000
+    /// Time in which all goodbyes are sent.
+    static let shutdownTime = Duration.seconds(5)
 
     let random: any RandomSource
     var now = Instant.start
@@ -103,7 +107,11 @@ package final class MDNSResponder {
         self.now = now
         isShutDown = true
         outgoing.removeAll()
-        remove(services.values.sorted { $0.id < $1.id })
+        let owners = services.values.sorted { $0.id < $1.id }
+        remove(owners)
+        // Nothing comes after these, so a lost packet would leave its services in caches for more than an hour.
+        outgoing.duplicate(upTo: Self.maximumGoodbyes)
+        outgoing.slowDown(services: owners.count, total: Self.shutdownTime)
     }
 
     private func add(_ service: AdvertisedService) {
@@ -234,7 +242,7 @@ package final class MDNSResponder {
     /// The next moment at which a service may begin to claim its name.
     func takeAdmission() -> Instant {
         let admission = max(now, nextAdmission)
-        nextAdmission = admission.advanced(by: Self.admissionInterval)
+        nextAdmission = admission.advanced(by: Self.admissionInterval * (serviceCount < 500 ? 1 : 2))
         return admission
     }
 

@@ -6,9 +6,12 @@ import MatterCore
 /// Packets that wait to be sent, no faster than receivers can be expected to read them.
 struct OutgoingQueue {
     /// How many packets may leave at once.
-    static let burst = 64
-    /// Time between further ones: more than 2,000 a second overrun the buffers of the host's other responders.
-    static let interval = Duration.microseconds(500)
+    static let burst = 32
+    /// Time between further ones: more than 1,000 a second overrun the buffers of the host's other responders.
+    static let interval = Duration.milliseconds(1)
+
+    /// Time between packets now.
+    private var interval = Self.interval
 
     private var packets: [MDNSTransmission] = []
     private var head = 0
@@ -20,6 +23,17 @@ struct OutgoingQueue {
 
     mutating func append(_ packet: MDNSTransmission) { packets.append(packet) }
 
+    /// Lets everything that waits be sent twice, as far as that makes no more packets than so many.
+    mutating func duplicate(upTo limit: Int) {
+        guard 2 * count <= limit else { return }
+        packets += packets[head...]
+    }
+
+    /// Slows down for receivers that search all records of a fleet for each that they hear, as Avahi does.
+    mutating func slowDown(services: Int, total: Duration) {
+        interval = min(Self.interval + .microseconds(services), max(total / max(1, count), .microseconds(1)))
+    }
+
     mutating func removeAll() {
         packets = []
         head = 0
@@ -29,13 +43,13 @@ struct OutgoingQueue {
     var deadline: Instant? {
         guard !isEmpty else { return nil }
         guard let evenTime else { return .start }
-        return evenTime.advanced(by: Self.interval * -(Self.burst - 1))
+        return evenTime.advanced(by: interval * -(Self.burst - 1))
     }
 
     /// Takes the next packet if it may leave now.
     mutating func pop(at now: Instant) -> MDNSTransmission? {
         guard let deadline, deadline <= now else { return nil }
-        evenTime = max(evenTime ?? now, now).advanced(by: Self.interval)
+        evenTime = max(evenTime ?? now, now).advanced(by: interval)
         let packet = packets[head]
         head += 1
         if head == packets.count {
