@@ -8,6 +8,8 @@ import MatterTransport
 package enum FleetError: Error, Hashable, Sendable {
     case storage(StorageError)
     case transport(TransportError)
+    /// A profile describes a device that cannot be.
+    case profile(path: String, reason: String)
     /// The port of a device is taken.
     case portInUse(UInt16, device: String, option: Bool)
     /// No port is left above the first device's.
@@ -27,6 +29,7 @@ extension FleetError: CustomStringConvertible {
         switch self {
         case .storage(let error): error.description
         case .transport(let error): error.description
+        case .profile(let path, let reason): "\(path): \(reason)"
         case .portInUse(let port, let device, let isOption):
             "UDP port \(port) of \(device) is in use by another program: end that program, or choose another port "
                 + (isOption ? "than this with --port" : "with --port PORT")

@@ -8,28 +8,46 @@ import MatterFleet
 @main
 enum MatterFleetCommand {
     static func main() {
+        StandardDescriptors.fillGaps()
         exit(run(words: Array(CommandLine.arguments.dropFirst())))
     }
 
-    static func run(words: [String]) -> Int32 {
-        let output = LineWriter(descriptor: STDOUT_FILENO)
-        let errors = LineWriter(descriptor: STDERR_FILENO)
-        defer {
-            output.flush()
-            errors.flush()
-        }
+    private static func run(words: [String]) -> Int32 {
         do throws(InvocationError) {
             switch try Invocation(words: words) {
-            case .show(let text):
-                output.write(text)
-                return ExitStatus.done
-            case .up, .validate:
-                errors.write("not available yet")
-                return ExitStatus.wrongInput
+            case .show(let text): return write(text, to: STDOUT_FILENO, ExitStatus.done)
+            case .up(let arguments):
+                let command: UpCommand
+                do throws(UsageError) {
+                    command = try UpCommand(arguments, environment: environment)
+                } catch {
+                    throw InvocationError(command: UpOptions.specification.name, error)
+                }
+                return command.run()
+            case .validate(let arguments):
+                do throws(UsageError) {
+                    return try ValidateCommand(arguments).run()
+                } catch {
+                    throw InvocationError(command: ValidateOptions.specification.name, error)
+                }
             }
         } catch {
-            errors.write(error.description)
-            return ExitStatus.wrongInput
+            return write(error.description, to: STDERR_FILENO, ExitStatus.wrongInput)
         }
+    }
+
+    private static func write(_ text: String, to descriptor: Int32, _ status: Int32) -> Int32 {
+        let writer = LineWriter(descriptor: descriptor)
+        writer.write(text)
+        writer.flush()
+        return status
+    }
+
+    private static var environment: [String: String] {
+        var result: [String: String] = [:]
+        for name in ["XDG_STATE_HOME", "HOME"] {
+            if let value = getenv(name) { result[name] = String(cString: value) }
+        }
+        return result
     }
 }

@@ -99,16 +99,4 @@ struct ArgumentParserTests {
             try arguments.number(Self.port, in: 0...UInt16.max)
         }
     }
-
-    @Test(
-        "Distances between names",
-        arguments: [
-            ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("abc", "axc", 1),
-            ("kitten", "sitting", 3), ("--discriminater", "--discriminator", 1),
-        ]
-    )
-    func distance(first: String, second: String, expected: Int) {
-        #expect(NearestName.distance(Array(first), Array(second)) == expected)
-        #expect(NearestName.distance(Array(second), Array(first)) == expected)
-    }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
+import MatterModel
+
 /// What a command line says, by the names of the options.
 struct ParsedArguments: Hashable, Sendable {
     fileprivate(set) var positional: [String] = []
@@ -87,7 +89,7 @@ enum ArgumentParser {
     }
 
     private static func unknown(_ name: String, _ options: [OptionSpecification]) -> UsageError {
-        let nearest = NearestName.of(name, among: options.flatMap(\.names).filter { $0.hasPrefix("--") })
+        let nearest = name.nearest(among: options.flatMap(\.names).filter { $0.hasPrefix("--") })
         return UsageError("unknown option \(name)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
+import MatterModel
+
 extension ParsedArguments {
     /// The number that an option has, decimal or hexadecimal with `0x`.
     ///
@@ -32,7 +34,7 @@ extension ParsedArguments {
         guard let text = value(option) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let words = Choice.allCases.map(\.rawValue)
-        let nearest = NearestName.of(text, among: words).map { "; did you mean \($0)?" } ?? ""
+        let nearest = text.nearest(among: words).map { "; did you mean \($0)?" } ?? ""
         throw UsageError("\(option.name) \(text): one of \(words.joined(separator: ", ")) is needed\(nearest)")
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
+import MatterModel
+
 /// What a process tells its caller at its end.
 enum ExitStatus {
     static let done: Int32 = 0
@@ -82,7 +84,7 @@ extension Invocation {
 
     private static func command(named name: String) throws(InvocationError) -> CommandSpecification {
         if let command = commands.first(where: { $0.name == name }) { return command }
-        let nearest = NearestName.of(name, among: commands.map(\.name))
+        let nearest = name.nearest(among: commands.map(\.name))
         throw InvocationError(
             command: nil,
             UsageError("unknown command \(name)" + (nearest.map { "; did you mean \($0)?" } ?? ""))

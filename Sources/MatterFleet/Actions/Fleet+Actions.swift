@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCore
+import MatterNode
+import MatterTransport
+
+extension Fleet {
+    /// Does what a line asks for; the answer comes as a `local` event.
+    ///
+    /// May be called from any thread.
+    package func perform(line: String) {
+        onMain { [self] in carryOut(line) }
+    }
+
+    private func carryOut(_ line: String) {
+        let line = line.trimmed
+        if line.isEmpty { return }
+        do throws(LocalActionError) {
+            switch try actions.parse(line) {
+            case .help: report(nil, line, LocalActionParser.forms.joined(separator: " | "), isDone: true)
+            case .perform(let operation, let id):
+                guard let host = hosts.first(where: { $0.id == id }) else { return }
+                host.loop.run { [self] in
+                    do throws(LocalOperationError) {
+                        try host.perform(operation)
+                        report(id, line, "done", isDone: true)
+                    } catch {
+                        report(id, line, error.description, isDone: false)
+                    }
+                }
+            }
+        } catch {
+            report(error.device, line, error.reason, isDone: false)
+        }
+    }
+
+    private func report(_ device: DeviceID?, _ action: String, _ answer: String, isDone: Bool) {
+        let report = LocalReport(device: device, action: action, answer: answer, isDone: isDone)
+        observer.observe(.local(report, at: SystemClock.wallTime()))
+    }
+}
+
+extension String {
+    /// Without blanks and line ends around it.
+    fileprivate var trimmed: String {
+        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
+        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
+            return ""
+        }
+        return String(self[first...last])
+    }
+}
+
+extension LocalOperationError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .unknownEndpoint(let endpoint): "there is no endpoint \(endpoint.rawValue)"
+        case .unknownCluster(let path):
+            "there is no cluster \(ElementNames.cluster(path.cluster)) on endpoint \(path.endpoint.rawValue)"
+        case .unknownAttribute(let path):
+            "\(ElementNames.cluster(path.cluster)) has no attribute \(ElementNames.attribute(path)) here"
+        case .refused(let path, let status): "\(ElementNames.attribute(path)): \(status.code)"
+        }
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import Glibc
+import MatterFleet
+import MatterNode
+import MatterTransport
+
+/// Brings a fleet up and lets it run.
+struct UpCommand {
+    let options: FleetOptions
+    let isJSON: Bool
+    let readyFile: String?
+    let logLevel: LogLevel
+
+    /// Understands the arguments.
+    ///
+    /// - Throws: `UsageError` for what cannot be.
+    init(_ arguments: ParsedArguments, environment: [String: String]) throws(UsageError) {
+        options = try FleetOptions(arguments, environment: environment)
+        isJSON = arguments.has(UpOptions.json)
+        readyFile = arguments.value(UpOptions.readyFile)
+        logLevel = (try arguments.choice(UpOptions.log, of: LogLevelName.self) ?? .notice).level
+    }
+
+    /// Runs until a signal comes; the streams are written to by threads that this starts.
+    func run() -> Int32 {
+        let signals: SignalWatcher
+        do throws(TransportError) {
+            // Before any thread, since a signal goes to whichever thread does not block it.
+            signals = try SignalWatcher([SIGTERM, SIGINT])
+        } catch {
+            return Self.complain("\(error)", ExitStatus.failed)
+        }
+        let output = LineWriter(descriptor: STDOUT_FILENO)
+        let errors = LineWriter(descriptor: STDERR_FILENO)
+        defer {
+            output.flush()
+            errors.flush()
+        }
+        do {
+            let profiles = try ProfileFiles.load(options.profiles)
+            let observer = try observers(output, errors)
+            let fleet = try Fleet(options: options, profiles: profiles, signals: signals, observer: observer)
+            InputLines.read(STDIN_FILENO) { fleet.perform(line: $0) }
+            switch fleet.run() {
+            case .stopped: return ExitStatus.done
+            case .failed(let reason):
+                errors.write("matterfleet: \(reason)")
+                return ExitStatus.failed
+            }
+        } catch let faults as ProfileFaults {
+            for line in faults.lines { errors.write(line) }
+            return ExitStatus.wrongInput
+        } catch {
+            errors.write("matterfleet: \(error)")
+            return ExitStatus.wrongInput
+        }
+    }
+
+    private func observers(_ output: LineWriter, _ errors: LineWriter) throws(FleetError) -> FleetObservers {
+        let errorStyle = TextStyle.of(descriptor: STDERR_FILENO)
+        var observers: [any FleetObserver] = []
+        if let readyFile { observers.append(try ReadyFile(path: readyFile)) }
+        observers.append(
+            isJSON
+                ? JSONLines(writer: output)
+                : PersonLines(writer: output, style: TextStyle.of(descriptor: STDOUT_FILENO))
+        )
+        observers.append(
+            LogLines(writer: errors, level: logLevel) { line, level in
+                switch level {
+                case .error: errorStyle.paint(line, .bad)
+                case .warning: errorStyle.paint(line, .warning)
+                default: errorStyle.paint(line, .faint)
+                }
+            }
+        )
+        return FleetObservers(observers)
+    }
+
+    private static func complain(_ text: String, _ status: Int32) -> Int32 {
+        let errors = LineWriter(descriptor: STDERR_FILENO)
+        errors.write("matterfleet: \(text)")
+        errors.flush()
+        return status
+    }
+}
