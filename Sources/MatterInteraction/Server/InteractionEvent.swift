@@ -10,6 +10,20 @@ package struct SubscriptionInfo: Hashable, Sendable {
     package let subject: AccessSubject
     package let minInterval: Duration
     package let maxInterval: Duration
+
+    package init(
+        id: SubscriptionID,
+        session: SessionHandle,
+        subject: AccessSubject,
+        minInterval: Duration,
+        maxInterval: Duration
+    ) {
+        self.id = id
+        self.session = session
+        self.subject = subject
+        self.minInterval = minInterval
+        self.maxInterval = maxInterval
+    }
 }
 
 /// What happened in the interaction server that its owner may want to know; drained by `pollEvent()`.

@@ -64,12 +64,15 @@ package final class InteractionServer {
         counters.messagesReceived += 1
         if origin.subject.isGroup {
             handleGroupMessage(opcode, payload, origin, now)
+            transport.closeExchange(origin.exchange, at: now)
         } else if let conversation = conversation(on: origin.exchange) {
             advance(conversation, opcode, payload, origin, now)
         } else if origin.isNewExchange {
             begin(opcode, payload, origin, now)
-        } else if opcode != .statusResponse {
+        } else if opcode == .statusResponse {
             // A status is never answered: two peers could go on so for ever.
+            transport.closeExchange(origin.exchange, at: now)
+        } else {
             finish(origin.exchange, .invalidAction, now)
         }
     }
