@@ -39,7 +39,8 @@ extension DeviceProfile {
         model: StandardModel = .shared,
         contents: (_ name: String, SourcePosition, _ path: String) -> [UInt8]?
     ) throws(ProfileError) -> DeviceProfile {
-        guard let root = Self.tree(octets, log: log), let draft = ProfileReader(log: log, model: model).read(root)
+        var reader = ProfileReader(log: log, model: model)
+        guard let root = Self.tree(octets, log: log), let draft = reader.read(root)
         else {
             throw ProfileError(diagnostics: log.ordered)
         }

@@ -12,6 +12,12 @@ import MatterTLV
 struct ProfileReader {
     let log: ProfileLog
     let model: StandardModel
+    private var isStrict = true
+
+    init(log: ProfileLog, model: StandardModel) {
+        self.log = log
+        self.model = model
+    }
 
     private static let keys = [
         "format", "name", "vendor", "product", "serial", "hardware", "software", "window", "session", "attestation",
@@ -19,11 +25,12 @@ struct ProfileReader {
     ]
 
     /// Reads the whole; nil where nothing can be made of it.
-    func read(_ root: YAMLNode) -> ProfileDraft? {
+    mutating func read(_ root: YAMLNode) -> ProfileDraft? {
         guard let map = ProfileMap(root, keys: Self.keys, path: "", log: log) else { return nil }
         if map.required("format", "1") != nil { _ = map.number("format", in: 1...1) }
         var draft = ProfileDraft()
-        draft.isStrict = map.flag("strict") ?? true
+        isStrict = map.flag("strict") ?? true
+        draft.isStrict = isStrict
         if map.required("name", "Power strip") != nil { draft.name = map.text("name") ?? "" }
         readVendor(map, &draft)
         readProduct(map, &draft)
@@ -46,7 +53,7 @@ struct ProfileReader {
         guard let node = map.node(key), let definition = basicInformation?.attribute(attribute) else { return nil }
         let reader = ValueReader(log: log)
         guard let value = reader.value(node, of: definition, path: map.path(key)) else { return nil }
-        reader.check(value, in: ValueContext(cluster: basicInformation), isStrict: true)
+        reader.check(value, in: ValueContext(cluster: basicInformation), isStrict: isStrict)
         return value
     }
 
