@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
+import MatterProfiles
 import MatterStorage
 import MatterTransport
 
@@ -8,7 +9,9 @@ import MatterTransport
 package enum FleetError: Error, Hashable, Sendable {
     case storage(StorageError)
     case transport(TransportError)
-    /// A profile describes a device that cannot be.
+    /// Profiles that are wrong, with every fault of each.
+    case profiles([ProfileError])
+    /// A profile describes a device that cannot be with the ids that the command line gives.
     case profile(path: String, reason: String)
     /// The port of a device is taken.
     case portInUse(UInt16, device: String, option: Bool)
@@ -29,6 +32,8 @@ extension FleetError: CustomStringConvertible {
         switch self {
         case .storage(let error): error.description
         case .transport(let error): error.description
+        // Bare, in the form that editors and build logs understand.
+        case .profiles(let errors): errors.map(\.description).joined(separator: "\n")
         case .profile(let path, let reason): "\(path): \(reason)"
         case .portInUse(let port, let device, let isOption):
             "UDP port \(port) of \(device) is in use by another program: end that program, or choose another port "

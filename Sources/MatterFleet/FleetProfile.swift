@@ -1,32 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
-import MatterCertificates
-import MatterMessaging
-import MatterNode
+import MatterProfiles
 
-/// A device's profile as a fleet needs it.
+/// A profile that a device of the fleet is made from.
 package struct FleetProfile: Sendable {
     /// The file as the command line names it.
     package var path: String
-    package var description: NodeDescription
-    /// How long the window of a device without fabric stays open; nil: until a fabric is joined.
-    package var initialWindow: Duration?
-    package var sessionParameters: SessionParameters
-    /// The profile's own device attestation; nil: test credentials are made.
-    package var attestation: AttestationCredentials?
+    package var profile: DeviceProfile
 
-    package init(
-        path: String,
-        description: NodeDescription,
-        initialWindow: Duration? = nil,
-        sessionParameters: SessionParameters = .default,
-        attestation: AttestationCredentials? = nil
-    ) {
+    package init(path: String, profile: DeviceProfile) {
         self.path = path
-        self.description = description
-        self.initialWindow = initialWindow
-        self.sessionParameters = sessionParameters
-        self.attestation = attestation
+        self.profile = profile
+    }
+
+    /// Reads the profiles of a command line; a file that is named several times is read once.
+    ///
+    /// - Throws: `profiles` with everything that is wrong with any of them.
+    package static func load(paths: [String]) throws(FleetError) -> [FleetProfile] {
+        var outcomes: [String: Result<DeviceProfile, ProfileError>] = [:]
+        var errors: [ProfileError] = []
+        for path in paths where outcomes[path] == nil {
+            do throws(ProfileError) {
+                outcomes[path] = .success(try DeviceProfile.load(path: path))
+            } catch {
+                outcomes[path] = .failure(error)
+                errors.append(error)
+            }
+        }
+        guard errors.isEmpty else { throw .profiles(errors) }
+        return paths.compactMap { path in
+            guard case .success(let profile) = outcomes[path] else { return nil }
+            return FleetProfile(path: path, profile: profile)
+        }
     }
 }

@@ -57,7 +57,11 @@ final class FleetTests {
     }
 
     private func fleet(_ options: FleetOptions, _ recorder: Recorder) throws -> Fleet {
-        try Fleet(options: options, profiles: options.profiles.map { PowerStrip.profile($0) }, observer: recorder)
+        try Fleet(
+            options: options,
+            profiles: try options.profiles.map { try PowerStrip.profile($0) },
+            observer: recorder
+        )
     }
 
     /// Runs a fleet until it is ready and the body has been called, then stops it.

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
-import MatterCore
 import MatterFleet
 import MatterNode
+import MatterProfiles
 
 /// A device to try fleets with.
 enum PowerStrip {
-    static let description = NodeDescription(
-        vendorID: 0xFFF1,
-        vendorName: "Example",
-        productID: 0x8001,
-        productName: "Power strip",
-        endpoints: [
-            EndpointDescription(number: 0, deviceTypes: [0x0016]),
-            EndpointDescription(number: 1, deviceTypes: [0x010A]),
-            EndpointDescription(number: 2, deviceTypes: [0x010A]),
-        ]
-    )
+    private static let text = """
+        format: 1
+        name: Power strip
+        vendor: { id: 0xFFF1, name: Example }
+        product: { id: 0x8001, name: Two-outlet power strip }
+        endpoints:
+          1:
+            type: OnOffPlugInUnit
+            tags: [CommonNumber.One]
+          2:
+            type: OnOffPlugInUnit
+            tags: [CommonNumber.Two]
+        """
 
-    static func profile(_ path: String = "power-strip.yaml") -> FleetProfile {
-        FleetProfile(path: path, description: description)
+    static func profile(_ path: String = "power-strip.yaml") throws -> FleetProfile {
+        FleetProfile(path: path, profile: try DeviceProfile.read(text, file: path))
     }
 
-    static func blueprint() throws -> NodeBlueprint { try BlueprintBuilder(description).build() }
+    static func blueprint() throws -> NodeBlueprint { try profile().profile.blueprint }
 }

@@ -7,6 +7,7 @@ import MatterInteraction
 import MatterMessaging
 import MatterNode
 import MatterOnboarding
+import MatterProfiles
 import MatterStorage
 import MatterTLV
 import MatterTransport
@@ -46,8 +47,8 @@ struct FleetLayout {
             let summaries = profiles.map {
                 ProfileSummary(
                     path: $0.path,
-                    vendorID: $0.description.vendorID,
-                    productID: $0.description.productID
+                    vendorID: $0.profile.blueprint.description.vendorID,
+                    productID: $0.profile.blueprint.description.productID
                 )
             }
             let newSeed = options.storage == .ephemeral ? FleetSeed.ephemeral : FleetSeed.random(random)
@@ -124,7 +125,7 @@ extension FleetOptions {
     }
 }
 
-/// Builds one blueprint for all devices that differ in nothing but their identity.
+/// Finds one blueprint for all devices that differ in nothing but their identity.
 private struct BlueprintCache {
     private struct Key: Hashable {
         var path: String
@@ -135,9 +136,13 @@ private struct BlueprintCache {
     private var blueprints: [Key: NodeBlueprint] = [:]
 
     mutating func blueprint(for profile: FleetProfile, _ device: DevicePlan) throws(FleetError) -> NodeBlueprint {
-        var description = profile.description
+        let own = profile.profile.blueprint
+        var description = own.description
         description.vendorID = device.vendorID ?? description.vendorID
         description.productID = device.productID ?? description.productID
+        if (description.vendorID, description.productID) == (own.description.vendorID, own.description.productID) {
+            return own
+        }
         let key = Key(path: profile.path, vendorID: description.vendorID, productID: description.productID)
         if let blueprint = blueprints[key] { return blueprint }
         do throws(BlueprintError) {
@@ -188,13 +193,14 @@ extension FleetLayout {
                 discriminator: plan.discriminator.rawValue,
                 passcode: plan.passcode.rawValue,
                 salt: plan.identity.salt,
-                serialNumber: plan.identity.serialNumber,
+                serialNumber: device.profile.profile.serialNumber ?? plan.identity.serialNumber,
                 uniqueIDSeed: plan.identity.uniqueIDSeed,
                 hostName: hostName,
                 port: device.socket.port
             ),
-            attestation: device.profile.attestation.map { .given($0) } ?? .test(seed: plan.identity.attestationSeed),
-            sessionParameters: device.profile.sessionParameters,
+            attestation: device.profile.profile.attestation.map { .given($0) }
+                ?? .test(seed: plan.identity.attestationSeed),
+            sessionParameters: device.profile.profile.sessionParameters,
             interfaces: interfaces.map { interface in
                 NetworkInterfaceInformation(
                     name: interface.name,
@@ -203,7 +209,7 @@ extension FleetLayout {
                     addresses: interface.addresses.map(\.address)
                 )
             },
-            initialWindow: device.profile.initialWindow,
+            initialWindow: device.profile.profile.initialWindow,
             enableKey: options.enableKey
         )
     }

@@ -4,6 +4,7 @@
 import Glibc
 import MatterFleet
 import MatterNode
+import MatterProfiles
 import MatterTransport
 
 /// Brings a fleet up and lets it run.
@@ -39,8 +40,9 @@ struct UpCommand {
             errors.flush()
         }
         do {
-            let profiles = try ProfileFiles.load(options.profiles)
+            let profiles = try FleetProfile.load(paths: options.profiles)
             let observer = try observers(output, errors)
+            for warning in Self.warnings(profiles) { observer.observe(.log(.notice, warning)) }
             let fleet = try Fleet(options: options, profiles: profiles, signals: signals, observer: observer)
             InputLines.read(STDIN_FILENO) { fleet.perform(line: $0) }
             switch fleet.run() {
@@ -49,8 +51,8 @@ struct UpCommand {
                 errors.write("matterfleet: \(reason)")
                 return ExitStatus.failed
             }
-        } catch let faults as ProfileFaults {
-            for line in faults.lines { errors.write(line) }
+        } catch FleetError.profiles(let faults) {
+            for fault in faults { errors.write(fault.description) }
             return ExitStatus.wrongInput
         } catch {
             errors.write("matterfleet: \(error)")
@@ -77,6 +79,17 @@ struct UpCommand {
             }
         )
         return FleetObservers(observers)
+    }
+
+    /// How much is unusual about the profiles, which `validate` tells in full.
+    private static func warnings(_ profiles: [FleetProfile]) -> [String] {
+        var lines: [String] = []
+        for profile in profiles where !profile.profile.warnings.isEmpty {
+            let count = profile.profile.warnings.count
+            let line = "\(profile.path): \(count) warning\(count == 1 ? "" : "s"), see matterfleet validate"
+            if !lines.contains(line) { lines.append(line) }
+        }
+        return lines
     }
 
     private static func complain(_ text: String, _ status: Int32) -> Int32 {

@@ -3,6 +3,7 @@
 
 import Glibc
 import MatterFleet
+import MatterProfiles
 
 /// Checks profiles and says where they are wrong.
 struct ValidateCommand {
@@ -21,13 +22,18 @@ struct ValidateCommand {
     func run() -> Int32 {
         let output = LineWriter(descriptor: STDOUT_FILENO)
         defer { output.flush() }
-        do throws(ProfileFaults) {
-            _ = try ProfileFiles.load(paths)
-            for path in paths { output.write("\(path): ok") }
-            return ExitStatus.done
-        } catch {
-            for line in error.lines { output.write(line) }
-            return ExitStatus.wrongInput
+        var status = ExitStatus.done
+        for path in paths {
+            let diagnostics: [ProfileDiagnostic]
+            do throws(ProfileError) {
+                diagnostics = try DeviceProfile.load(path: path).warnings
+                output.write("\(path): ok")
+            } catch {
+                diagnostics = error.diagnostics
+                status = ExitStatus.wrongInput
+            }
+            for diagnostic in diagnostics { output.write(diagnostic.description) }
         }
+        return status
     }
 }
