@@ -134,6 +134,8 @@ extension Node: InteractionDataModel {
         let result: InvokeResult
         if let server = ClusterServers[path.cluster] {
             result = server.invoke(path.command, fields, of: cluster, context: context)
+        } else if let reply = blueprint.reply(to: path) {
+            result = reply
         } else {
             result = unbuilt(path, cluster)
         }

@@ -19,10 +19,12 @@ package enum BlueprintError: Error, Hashable, Sendable {
 package struct BlueprintBuilder {
     private let description: NodeDescription
     private let model: StandardModel
+    private let conditions: NodeConditions
 
     package init(_ description: NodeDescription, model: StandardModel = .shared) {
         self.description = description
         self.model = model
+        conditions = NodeConditions(description, model: model)
     }
 
     /// Builds the blueprint.
@@ -102,11 +104,12 @@ package struct BlueprintBuilder {
     /// What is described, and what the device types want beside it.
     private func clusters(of endpoint: EndpointDescription, _ types: [DeviceTypeDefinition]) -> [ClusterDescription] {
         var clusters = endpoint.clusters
-        for type in types {
+        for type in types + [model.baseDeviceType] {
+            let context = conditions.context(of: type, on: endpoint.number)
             for requirement in type.clusters where !requirement.isClient {
                 guard !clusters.contains(where: { $0.id == requirement.cluster }),
                     !endpoint.without.contains(requirement.cluster),
-                    requirement.conformance.verdict(in: context(of: type)) == .mandatory
+                    requirement.conformance.verdict(in: context) == .mandatory
                 else { continue }
                 clusters.append(ClusterDescription(id: requirement.cluster))
             }
@@ -117,19 +120,16 @@ package struct BlueprintBuilder {
     private func clients(of endpoint: EndpointDescription, _ types: [DeviceTypeDefinition]) -> [ClusterID] {
         var clients = endpoint.clientClusters
         for type in types {
+            let context = conditions.context(of: type, on: endpoint.number)
             for requirement in type.clusters
-            where requirement.isClient && requirement.conformance.verdict(in: context(of: type)) == .mandatory
-                && !clients.contains(requirement.cluster)
+            where requirement.isClient && !clients.contains(requirement.cluster)
+                && !endpoint.withoutClients.contains(requirement.cluster)
+                && requirement.conformance.verdict(in: context) == .mandatory
             {
                 clients.append(requirement.cluster)
             }
         }
         return clients.sorted()
-    }
-
-    /// No condition of a device type holds unless the description says so.
-    private func context(of type: DeviceTypeDefinition) -> ConformanceContext {
-        ConformanceContext(revision: type.revision, holds: { _ in false })
     }
 
     // MARK: - One cluster
@@ -139,22 +139,22 @@ package struct BlueprintBuilder {
         on endpoint: EndpointDescription,
         _ types: [DeviceTypeDefinition]
     ) throws(BlueprintError) -> ClusterBlueprint {
-        guard let definition = model.cluster(cluster.id) else { throw .unknownCluster(cluster.id, endpoint.number) }
+        guard let definition = description.definition(of: cluster.id, model) else {
+            throw .unknownCluster(cluster.id, endpoint.number)
+        }
         let usual = StandardDefaults.cluster(cluster.id, endpoint: endpoint.number)
-        let required = types.compactMap { $0.server(cluster.id) }.flatMap(\.elements)
+        let required = self.required(of: cluster.id, types)
         let featureMap = try self.featureMap(cluster, definition, usual, required, endpoint.number)
-        let context = self.context(of: definition, featureMap)
         let wanted =
-            required.filter { $0.conformance?.verdict(in: context) == .mandatory }.compactMap { element in
-                Self.id(of: element, in: definition)
-            } + cluster.wanted + usual.named
-        let excluded =
-            cluster.withoutAttributes.map(ElementID.attribute) + cluster.withoutCommands.map(ElementID.command)
+            required.filter { $0.isDue(with: featureMap, definition, conditions, on: endpoint.number) }
+            .compactMap { Self.id(of: $0.element, in: definition) } + cluster.wanted + usual.named
+        let excluded = Set(cluster.unwanted)
         let composition = ClusterComposition(
             definition,
             featureMap: featureMap,
             including: Set(wanted).subtracting(excluded),
-            excluding: Set(excluded)
+            excluding: excluded,
+            conditions: { conditions.holds($0, on: endpoint.number) }
         )
         let schema = ClusterSchema(
             definition: definition,
@@ -182,20 +182,18 @@ package struct BlueprintBuilder {
         }
     }
 
-    private func context(of definition: ClusterDefinition, _ featureMap: UInt32) -> ConformanceContext {
-        ConformanceContext(
-            revision: definition.revision,
-            holds: { name in
-                definition.features.contains { $0.code.isEqualIgnoringCase(to: name) && featureMap & $0.mask != 0 }
-            }
-        )
+    /// What the device types say of a cluster's elements, each with the type's revision.
+    private func required(of cluster: ClusterID, _ types: [DeviceTypeDefinition]) -> [RequiredElement] {
+        types.flatMap { type in
+            (type.server(cluster)?.elements ?? []).map { RequiredElement(element: $0, revision: type.revision) }
+        }
     }
 
     private func featureMap(
         _ cluster: ClusterDescription,
         _ definition: ClusterDefinition,
         _ usual: ClusterDescription,
-        _ required: [DeviceTypeDefinition.ElementRequirement],
+        _ required: [RequiredElement],
         _ endpoint: EndpointNumber
     ) throws(BlueprintError) -> UInt32 {
         var map: UInt32 = 0
@@ -205,9 +203,9 @@ package struct BlueprintBuilder {
             }
             map |= feature.mask
         }
-        for element in required where element.kind == .feature {
-            guard let feature = definition.feature(named: element.name),
-                element.conformance?.verdict(in: context(of: definition, map)) == .mandatory
+        for requirement in required where requirement.element.kind == .feature {
+            guard let feature = definition.feature(named: requirement.element.name),
+                requirement.isDue(with: map, definition, conditions, on: endpoint)
             else { continue }
             map |= feature.mask
         }
@@ -240,5 +238,37 @@ package struct BlueprintBuilder {
             )
         }
         return values.filter { schema.attribute($0.key) != nil }
+    }
+}
+
+/// What a device type of some revision says of an element.
+private struct RequiredElement {
+    let element: DeviceTypeDefinition.ElementRequirement
+    let revision: UInt16
+
+    /// Whether the element must be there, given the cluster's features and the endpoint's conditions.
+    func isDue(
+        with featureMap: UInt32,
+        _ definition: ClusterDefinition,
+        _ conditions: NodeConditions,
+        on endpoint: EndpointNumber
+    ) -> Bool {
+        let context = ConformanceContext(
+            revision: revision,
+            holds: { name in
+                if let feature = definition.features.first(where: { $0.code.isEqualIgnoringCase(to: name) }) {
+                    return featureMap & feature.mask != 0
+                }
+                return conditions.holds(name, on: endpoint)
+            }
+        )
+        return element.conformance?.verdict(in: context) == .mandatory
+    }
+}
+
+extension NodeDescription {
+    /// The definition of a cluster, the standard's or one of the description's own.
+    package func definition(of cluster: ClusterID, _ model: StandardModel = .shared) -> ClusterDefinition? {
+        vendorClusters.first { $0.definition.id == cluster }?.definition ?? model.cluster(cluster)
     }
 }

@@ -37,6 +37,11 @@ package final class NodeBlueprint: Sendable {
 
     func cluster(_ path: ClusterPath) -> ClusterBlueprint? { positions[path].map { instances[$0] } }
 
+    /// What a command of a vendor's cluster always answers; nil where the description gives it no answer.
+    func reply(to path: CommandPath) -> InvokeResult? {
+        description.vendorClusters.first { $0.definition.id == path.cluster }?.replies[path.command]
+    }
+
     package func endpoint(_ number: EndpointNumber) -> EndpointBlueprint? {
         endpoints.first { $0.number == number }
     }

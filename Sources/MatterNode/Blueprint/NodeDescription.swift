@@ -13,19 +13,27 @@ package struct NodeDescription: Sendable {
     package var productName: String
     /// Every endpoint, the root's first; an endpoint that is not described does not exist.
     package var endpoints: [EndpointDescription]
+    /// Conditions of the node, such as `LanguageLocale`, that hold beside those that its device types bring with them.
+    package var conditions: [String]
+    /// Clusters that the standard does not know.
+    package var vendorClusters: [VendorCluster]
 
     package init(
         vendorID: VendorID,
         vendorName: String,
         productID: ProductID,
         productName: String,
-        endpoints: [EndpointDescription]
+        endpoints: [EndpointDescription],
+        conditions: [String] = [],
+        vendorClusters: [VendorCluster] = []
     ) {
         self.vendorID = vendorID
         self.vendorName = vendorName
         self.productID = productID
         self.productName = productName
         self.endpoints = endpoints
+        self.conditions = conditions
+        self.vendorClusters = vendorClusters
     }
 }
 
@@ -41,6 +49,10 @@ package struct EndpointDescription: Sendable {
     package var clientClusters: [ClusterID]
     /// Server clusters that the device types want and this endpoint does without.
     package var without: [ClusterID]
+    /// Client clusters that the device types want and this endpoint does without.
+    package var withoutClients: [ClusterID]
+    /// Conditions of the endpoint's device types that hold, such as `Cooler`.
+    package var conditions: [String]
 
     package init(
         number: EndpointNumber,
@@ -49,7 +61,9 @@ package struct EndpointDescription: Sendable {
         tags: [TLVValue] = [],
         clusters: [ClusterDescription] = [],
         clientClusters: [ClusterID] = [],
-        without: [ClusterID] = []
+        without: [ClusterID] = [],
+        withoutClients: [ClusterID] = [],
+        conditions: [String] = []
     ) {
         self.number = number
         self.parent = parent
@@ -58,6 +72,8 @@ package struct EndpointDescription: Sendable {
         self.clusters = clusters
         self.clientClusters = clientClusters
         self.without = without
+        self.withoutClients = withoutClients
+        self.conditions = conditions
     }
 }
 
@@ -74,6 +90,7 @@ package struct ClusterDescription: Sendable {
     package var optionalEvents: [EventID]
     package var withoutAttributes: [AttributeID]
     package var withoutCommands: [CommandID]
+    package var withoutEvents: [EventID]
 
     package init(
         id: ClusterID,
@@ -83,7 +100,8 @@ package struct ClusterDescription: Sendable {
         optionalCommands: [CommandID] = [],
         optionalEvents: [EventID] = [],
         withoutAttributes: [AttributeID] = [],
-        withoutCommands: [CommandID] = []
+        withoutCommands: [CommandID] = [],
+        withoutEvents: [EventID] = []
     ) {
         self.id = id
         self.features = features
@@ -93,6 +111,13 @@ package struct ClusterDescription: Sendable {
         self.optionalEvents = optionalEvents
         self.withoutAttributes = withoutAttributes
         self.withoutCommands = withoutCommands
+        self.withoutEvents = withoutEvents
+    }
+
+    /// The elements that are left out.
+    var unwanted: [ElementID] {
+        withoutAttributes.map(ElementID.attribute) + withoutCommands.map(ElementID.command)
+            + withoutEvents.map(ElementID.event)
     }
 
     /// The optional elements that are switched on.
