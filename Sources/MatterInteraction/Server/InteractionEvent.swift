@@ -51,4 +51,14 @@ package struct InteractionCounters: Hashable, Sendable {
     package var messagesReceived: UInt64 = 0
     package var messagesSent: UInt64 = 0
     package var subscriptionsEstablished: UInt64 = 0
+
+    package init(
+        messagesReceived: UInt64 = 0,
+        messagesSent: UInt64 = 0,
+        subscriptionsEstablished: UInt64 = 0
+    ) {
+        self.messagesReceived = messagesReceived
+        self.messagesSent = messagesSent
+        self.subscriptionsEstablished = subscriptionsEstablished
+    }
 }

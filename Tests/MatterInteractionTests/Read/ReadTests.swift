@@ -50,6 +50,12 @@ struct ReadTests {
         #expect(!bench.openExchanges.contains(answer.exchange))
     }
 
+    @Test func `messages are counted both ways`() throws {
+        _ = try read([AttributePathIB(endpoint: 1, cluster: sample, attribute: 1)])
+        bench.deliver(StatusResponseMessage(.success), on: bench.newExchange(), isNew: false)
+        #expect(bench.server.counters == InteractionCounters(messagesReceived: 2, messagesSent: 1))
+    }
+
     @Test func `a full wildcard yields every readable attribute once`() throws {
         let report = try read([AttributePathIB()])
         #expect(paths(report) == readable)
