@@ -107,7 +107,8 @@ extension Node {
                 exchange: message.exchange,
                 session: message.session,
                 subject: subject,
-                isNewExchange: message.isNewExchange
+                isNewExchange: message.isNewExchange,
+                localNodeID: fabrics[subject.fabricIndex]?.nodeID
             ),
             at: now
         )

@@ -20,7 +20,12 @@ package final class Node {
     package let blueprint: NodeBlueprint
     let random: any RandomSource
     package let messages: MessageLayer
-    private(set) lazy var interaction = InteractionServer(model: self, transport: self, random: random)
+    private(set) lazy var interaction = InteractionServer(
+        model: self,
+        transport: self,
+        random: random,
+        configuration: Self.interactionConfiguration(blueprint)
+    )
     var handshakes: HandshakeCoordinator
 
     var fabrics = FabricTable()
@@ -110,6 +115,22 @@ package final class Node {
         guard let datagram = messages.pollTransmit() else { return nil }
         packets.sent += 1
         return .transmit(datagram)
+    }
+
+    /// The limits that the node advertises are those that it keeps.
+    private static func interactionConfiguration(_ blueprint: NodeBlueprint) -> InteractionConfiguration {
+        var configuration = InteractionConfiguration()
+        let basic = blueprint.cluster(ClusterPath(.root, BasicInformationServer.id))
+        func number(_ value: TLVValue?) -> Int? { value?.unsignedInteger.flatMap(Int.init(exactly:)) }
+        if let paths = number(basic?.value(BasicInformationServer.Attribute.maxPathsPerInvoke)) {
+            configuration.maxPathsPerInvoke = paths
+        }
+        if let minima = basic?.value(BasicInformationServer.Attribute.capabilityMinima) {
+            configuration.subscriptionsPerFabric = max(configuration.subscriptionsPerFabric, number(minima[1]) ?? 0)
+            configuration.readPaths = max(configuration.readPaths, number(minima[4]) ?? 0)
+            configuration.subscribePaths = max(configuration.subscribePaths, number(minima[5]) ?? 0)
+        }
+        return configuration
     }
 
     func emit(_ event: NodeEvent) { outputs.append(.event(event)) }

@@ -19,6 +19,8 @@ enum BasicInformationServer: ClusterServer {
         static let softwareVersion: AttributeID = 0x09
         static let serialNumber: AttributeID = 0x0F
         static let uniqueID: AttributeID = 0x12
+        static let capabilityMinima: AttributeID = 0x13
+        static let maxPathsPerInvoke: AttributeID = 0x16
     }
 
     static func read(_ attribute: AttributeID, of cluster: ClusterReference, context: InteractionContext) -> TLVValue? {
