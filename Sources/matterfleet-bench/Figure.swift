@@ -3,8 +3,9 @@
 
 import Glibc
 
-/// One line of the output: something that is measured, and in which unit it is told.
+/// One line of the output: the name of something that is measured, and how it is measured and told.
 struct Figure {
+    /// How the time of one call is told.
     enum Unit {
         /// Octets a call handles, told as megabytes a second.
         case throughput(octets: Int)
@@ -15,20 +16,28 @@ struct Figure {
     }
 
     var name: String
-    var unit: Unit
-    /// Does what is measured this many times.
-    var run: (_ count: Int) throws -> Void
+    /// Measures and tells the value with its unit.
+    var value: () throws -> String
 
-    init(_ name: String, _ unit: Unit, run: @escaping (_ count: Int) throws -> Void) {
+    init(_ name: String, value: @escaping () throws -> String) {
         self.name = name
-        self.unit = unit
-        self.run = run
+        self.value = value
     }
 
-    /// Measures and tells the figure: the best of three runs of at least a fifth of a second.
+    /// The time of something that can be done any number of times.
+    init(_ name: String, _ unit: Unit, run: @escaping (_ count: Int) throws -> Void) {
+        self.init(name) { Self.text(try Self.secondsPerCall(run), unit) }
+    }
+
+    /// The best of three runs of at least a fifth of a second.
     ///
     /// CPU time of the process is counted, so that other load on the machine matters little.
-    func line() throws -> String {
+    private static func secondsPerCall(_ run: (Int) throws -> Void) throws -> Double {
+        func time(_ count: Int) throws -> Double {
+            let start = cpuSeconds(CLOCK_PROCESS_CPUTIME_ID)
+            try run(count)
+            return cpuSeconds(CLOCK_PROCESS_CPUTIME_ID) - start
+        }
         var count = 1
         var seconds = try time(count)
         while seconds < 0.2 {
@@ -36,35 +45,30 @@ struct Figure {
             seconds = try time(count)
         }
         for _ in 0..<2 { seconds = min(seconds, try time(count)) }
-        return name + ": " + text(seconds / Double(count))
+        return seconds / Double(count)
     }
 
-    private func time(_ count: Int) throws -> Double {
-        let start = Self.cpuSeconds()
-        try run(count)
-        return Self.cpuSeconds() - start
-    }
-
-    private func text(_ secondsPerCall: Double) -> String {
+    static func text(_ secondsPerCall: Double, _ unit: Unit) -> String {
         switch unit {
-        case .throughput(let octets): "\(Self.rounded(Double(octets) / secondsPerCall / 1e6)) MB/s"
-        case .rate: "\(Self.rounded(1 / secondsPerCall)) per second"
-        case .cost: "\(Self.rounded(secondsPerCall * 1e6)) µs of CPU"
+        case .throughput(let octets): "\(rounded(Double(octets) / secondsPerCall / 1e6)) MB/s"
+        case .rate: "\(rounded(1 / secondsPerCall)) per second"
+        case .cost: "\(rounded(secondsPerCall * 1e6)) µs of CPU"
         }
     }
 
-    /// The number with three significant digits, or none behind the point.
+    /// The number with two or three significant digits, or none behind the point.
     private static func rounded(_ number: Double) -> String {
         if number >= 100 { return "\(Int(number.rounded()))" }
         let factor = number >= 10 ? 10.0 : 100.0
         return "\((number * factor).rounded() / factor)"
     }
+}
 
-    static func cpuSeconds() -> Double {
-        var now = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)
-        return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
-    }
+/// The seconds of CPU that a clock has counted.
+func cpuSeconds(_ clock: clockid_t) -> Double {
+    var now = timespec()
+    clock_gettime(clock, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
 }
 
 /// Keeps the optimizer from leaving out what nobody uses.

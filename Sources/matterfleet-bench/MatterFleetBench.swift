@@ -8,9 +8,9 @@
 enum MatterFleetBench {
     static func main() throws {
         let words = CommandLine.arguments.dropFirst()
-        let all = try tlvFigures() + messageFigures() + cryptographyFigures()
+        let all = try tlvFigures() + messageFigures() + cryptographyFigures() + nodeFigures()
         for figure in all where words.isEmpty || words.contains(where: { figure.name.contains($0) }) {
-            print(try figure.line())
+            print("\(figure.name): \(try figure.value())")
         }
     }
 }

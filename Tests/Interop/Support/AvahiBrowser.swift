@@ -28,9 +28,17 @@ struct BrowsedService: Hashable {
 }
 
 extension PrivateNetwork {
-    /// Every resolved service of a type or of a subtype, such as `_CM._sub._matterc._udp`.
+    /// Every resolved service of a type or of a subtype, such as `_CM._sub._matterc._udp`; not those that controllers
+    /// offer themselves.
     func browse(_ type: String) throws -> [BrowsedService] {
         try run(["avahi-browse", "--resolve", "--terminate", "--parsable", type]).compactMap(BrowsedService.init(line:))
+            .filter { !$0.name.hasSuffix(ChipController.nodeSuffix) }
+    }
+
+    /// The IPv6 address of a host, as Avahi resolves it.
+    func address(of host: String) throws -> String {
+        let line = try run(["avahi-resolve", "-6", "--name", host]).first ?? ""
+        return line.split(separator: "\t").last.map(String.init) ?? ""
     }
 
     /// The services of a type once they are as expected, or as they are at the end of the time.

@@ -5,6 +5,9 @@ import Foundation
 
 /// The CHIP SDK's controller with a fabric of its own, in a private network.
 final class ChipController {
+    /// The end of the DNS-SD instance names of controllers: the node id 112233, which the SDK starts with.
+    static let nodeSuffix = "-000000000001B669"
+
     private let process: ChildProcess
     private let log: String
 
