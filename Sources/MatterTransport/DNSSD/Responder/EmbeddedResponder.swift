@@ -34,22 +34,21 @@ package final class EmbeddedResponder: ServiceAdvertiser, @unchecked Sendable {
         let driver = driver
         loop.run { driver.shutdown(completion) }
     }
+
+    /// Hands the machine's counters to a closure on the loop's thread.
+    package func readCounters(_ body: @escaping @Sendable (MDNSCounters) -> Void) {
+        let driver = driver
+        loop.run { body(driver.counters) }
+    }
 }
 
-/// Connects the machine with a socket, the clock and the host's interfaces; lives on one loop, until it is shut down.
+/// Connects the machine with the port and the clock; lives on one loop, until it is shut down.
 private final class MDNSResponderDriver: @unchecked Sendable {
-    /// Room for the answers of a whole fleet of other devices.
-    private static let receiveBuffer = 4 << 20
-
     private let loop: EventLoop
-    private let selection: InterfaceSelection
+    private let port: MDNSPort
     private let onEvent: @Sendable (ServiceEvent) -> Void
-    private let socket: UDPSocket
     private let machine = MDNSResponder(random: SystemRandomSource())
     private var timer: TimerID?
-    private var monitor: InterfaceMonitor?
-    private var interfaces: [NetworkInterface]
-    private var joined: Set<MDNSLink> = []
     private var completion: (@Sendable () -> Void)?
     private var isOver = false
 
@@ -59,15 +58,11 @@ private final class MDNSResponderDriver: @unchecked Sendable {
         onEvent: @escaping @Sendable (ServiceEvent) -> Void
     ) throws(TransportError) {
         self.loop = loop
-        self.selection = selection
         self.onEvent = onEvent
-        interfaces = try selection.choose(from: NetworkInterface.all())
-        var options = UDPSocket.Options()
-        options.sharesPort = true
-        options.multicastHops = 255
-        options.receiveBuffer = Self.receiveBuffer
-        socket = try UDPSocket(port: MDNSLink.port, options: options)
+        port = try MDNSPort(loop: loop, selection: selection)
     }
+
+    var counters: MDNSCounters { machine.counters }
 
     func start() {
         timer = loop.addTimer { [self] now in
@@ -75,12 +70,13 @@ private final class MDNSResponderDriver: @unchecked Sendable {
             drain()
         }
         do {
-            try loop.add(socket) { [self] received in receive(received) }
-            monitor = try InterfaceMonitor(loop: loop) { [self] in refresh() }
+            try port.start(
+                onPacket: { [self] packet in perform { $0.receive(packet, at: $1) } },
+                onInterfaces: { [self] interfaces in perform { $0.setInterfaces(interfaces, at: $1) } }
+            )
         } catch {
             onEvent(.unavailable(reason: "\(error)"))
         }
-        useInterfaces()
     }
 
     /// Gives the machine an input and does what it then wants.
@@ -96,24 +92,10 @@ private final class MDNSResponderDriver: @unchecked Sendable {
         perform { $0.shutdown(at: $1) }
     }
 
-    private func receive(_ received: ReceivedDatagram) {
-        let packet = MDNSPacket(
-            bytes: received.datagram.bytes,
-            source: received.datagram.peer,
-            local: received.local
-        )
-        perform { $0.receive(packet, at: $1) }
-    }
-
     private func drain() {
         while let output = machine.pollOutput() {
             switch output {
-            case .transmit(let packet):
-                let any = packet.link.isIPv4 ? IPAddress(high: 0, low: 0xFFFF_0000_0000) : .any
-                socket.send(
-                    Datagram(bytes: packet.bytes, peer: packet.destination),
-                    from: LocalAddress(address: any, interface: packet.link.interface)
-                )
+            case .transmit(let packet): port.send(packet)
             case .event(let event): onEvent(event)
             }
         }
@@ -126,36 +108,7 @@ private final class MDNSResponderDriver: @unchecked Sendable {
         self.completion = nil
         if let timer { loop.removeTimer(timer) }
         timer = nil
-        monitor?.stop()
-        loop.remove(socket)
+        port.stop()
         completion()
-    }
-
-    // MARK: Interfaces
-
-    private func refresh() {
-        guard let found = try? selection.choose(from: NetworkInterface.all()) else { return setInterfaces([]) }
-        setInterfaces(found)
-    }
-
-    private func setInterfaces(_ found: [NetworkInterface]) {
-        guard !isOver, found != interfaces else { return }
-        interfaces = found
-        useInterfaces()
-    }
-
-    private func useInterfaces() {
-        let links = Set(MDNSLink.links(of: interfaces))
-        for link in joined.subtracting(links) { socket.leave(link.group.address, interface: link.interface) }
-        joined.formIntersection(links)
-        for link in links.subtracting(joined).sorted() {
-            do {
-                try socket.join(link.group.address, interface: link.interface)
-                joined.insert(link)
-            } catch {
-                onEvent(.unavailable(reason: "interface \(link.interface): \(error)"))
-            }
-        }
-        perform { $0.setInterfaces(interfaces, at: $1) }
     }
 }
