@@ -132,7 +132,7 @@ extension Node: InteractionDataModel {
     package func invoke(_ path: CommandPath, fields: TLVValue, context: InteractionContext) -> InvokeResult {
         guard let cluster = reference(path.clusterPath) else { return .failure(.unsupportedCluster) }
         let result: InvokeResult
-        if let server = ClusterServers[path.cluster] {
+        if let server = ClusterServers[path.cluster], !server.unbuiltCommands.contains(path.command) {
             result = server.invoke(path.command, fields, of: cluster, context: context)
         } else if let reply = blueprint.reply(to: path) {
             result = reply

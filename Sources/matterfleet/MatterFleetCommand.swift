@@ -15,24 +15,38 @@ enum MatterFleetCommand {
     private static func run(words: [String]) -> Int32 {
         do throws(InvocationError) {
             switch try Invocation(words: words) {
-            case .show(let text): return write(text, to: STDOUT_FILENO, ExitStatus.done)
+            case .text(let text): return write(text, to: STDOUT_FILENO, ExitStatus.done)
             case .up(let arguments):
-                let command: UpCommand
-                do throws(UsageError) {
-                    command = try UpCommand(arguments, environment: environment)
-                } catch {
-                    throw InvocationError(command: UpOptions.specification.name, error)
+                return try run(UpOptions.specification) { () throws(UsageError) in
+                    try UpCommand(arguments, environment: environment).run()
                 }
-                return command.run()
             case .validate(let arguments):
-                do throws(UsageError) {
-                    return try ValidateCommand(arguments).run()
-                } catch {
-                    throw InvocationError(command: ValidateOptions.specification.name, error)
+                return try run(ValidateOptions.specification) { () throws(UsageError) in
+                    try ValidateCommand(arguments).run()
+                }
+            case .show(let arguments):
+                return try run(ShowCommand.specification) { () throws(UsageError) in
+                    try ShowCommand(arguments).run()
+                }
+            case .explain(let arguments):
+                return try run(ExplainCommand.specification) { () throws(UsageError) in
+                    try ExplainCommand(arguments).run()
                 }
             }
         } catch {
             return write(error.description, to: STDERR_FILENO, ExitStatus.wrongInput)
+        }
+    }
+
+    /// Runs a command, whose help a usage error points at.
+    private static func run(
+        _ command: CommandSpecification,
+        _ body: () throws(UsageError) -> Int32
+    ) throws(InvocationError) -> Int32 {
+        do throws(UsageError) {
+            return try body()
+        } catch {
+            throw InvocationError(command: command.name, error)
         }
     }
 

@@ -42,6 +42,12 @@ package final class NodeBlueprint: Sendable {
         description.vendorClusters.first { $0.definition.id == path.cluster }?.replies[path.command]
     }
 
+    /// Whether a command does what its definition says or gives the answer that the description has for it; one that
+    /// does neither answers Failure.
+    package func isBuilt(_ path: CommandPath) -> Bool {
+        ClusterServers.isBuilt(path.command, of: path.cluster) || reply(to: path) != nil
+    }
+
     package func endpoint(_ number: EndpointNumber) -> EndpointBlueprint? {
         endpoints.first { $0.number == number }
     }

@@ -10,6 +10,9 @@ import MatterTLV
 enum AccessControlServer: ClusterServer {
     static let id: ClusterID = 0x001F
 
+    /// Restrictions that only managed devices have.
+    static let unbuiltCommands: Set<CommandID> = [0x00]
+
     /// The least that the standard asks for, times two.
     static let entriesPerFabric = 8
     static let subjectsPerEntry = 8

@@ -45,6 +45,9 @@ protocol ClusterServer: SendableMetatype {
     /// Commands that judge their fields themselves, since the standard wants another status than the constraint's.
     static var commandsWithOwnFieldChecks: Set<CommandID> { get }
 
+    /// Commands that the server leaves out: they answer Failure.
+    static var unbuiltCommands: Set<CommandID> { get }
+
     /// A deadline that the server had set has come.
     static func timerFired(_ timer: UInt8, of cluster: ClusterReference, at now: Moment)
 
@@ -77,12 +80,13 @@ extension ClusterServer {
         context: InteractionContext
     ) -> InvokeResult { .status(Status(.failure)) }
     static var commandsWithOwnFieldChecks: Set<CommandID> { [] }
+    static var unbuiltCommands: Set<CommandID> { [] }
     static func timerFired(_ timer: UInt8, of cluster: ClusterReference, at now: Moment) {}
     static func start(_ cluster: ClusterReference, at now: Moment) {}
 }
 
 /// All cluster behaviours that are built.
-enum ClusterServers {
+package enum ClusterServers {
     static let all: [any ClusterServer.Type] = [
         AccessControlServer.self, AdministratorCommissioningServer.self, BasicInformationServer.self,
         DescriptorServer.self, EthernetNetworkDiagnosticsServer.self, GeneralCommissioningServer.self,
@@ -94,6 +98,14 @@ enum ClusterServers {
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
     static subscript(_ id: ClusterID) -> (any ClusterServer.Type)? { byID[id] }
+
+    /// Whether a cluster does more than keep its attributes' values.
+    package static func isBuilt(_ cluster: ClusterID) -> Bool { byID[cluster] != nil }
+
+    /// Whether a command does what the standard says; one that does not answers Failure.
+    package static func isBuilt(_ command: CommandID, of cluster: ClusterID) -> Bool {
+        byID[cluster].map { !$0.unbuiltCommands.contains(command) } ?? false
+    }
 }
 
 /// A cluster instance of a node, as its behaviour sees it.

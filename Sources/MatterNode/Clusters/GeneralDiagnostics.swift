@@ -9,6 +9,9 @@ import MatterTLV
 enum GeneralDiagnosticsServer: ClusterServer {
     static let id: ClusterID = 0x0033
 
+    /// Payload tests, which an optional feature brings.
+    static let unbuiltCommands: Set<CommandID> = [0x03]
+
     enum Attribute {
         static let networkInterfaces: AttributeID = 0x00
         static let rebootCount: AttributeID = 0x01

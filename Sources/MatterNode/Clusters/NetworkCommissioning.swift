@@ -9,6 +9,9 @@ import MatterTLV
 enum NetworkCommissioningServer: ClusterServer {
     static let id: ClusterID = 0x0031
 
+    /// Commands for networks that have to be joined.
+    static let unbuiltCommands: Set<CommandID> = [0x00, 0x02, 0x03, 0x04, 0x06, 0x08]
+
     static func read(_ attribute: AttributeID, of cluster: ClusterReference, context: InteractionContext) -> TLVValue? {
         switch attribute {
         case 0x00: .unsigned(1)

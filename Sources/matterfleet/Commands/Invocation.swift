@@ -16,15 +16,31 @@ enum ExitStatus {
 enum Invocation: Hashable {
     case up(ParsedArguments)
     case validate(ParsedArguments)
+    case show(ParsedArguments)
+    case explain(ParsedArguments)
     /// A text for standard output.
-    case show(String)
+    case text(String)
 }
 
 extension Invocation {
     static let program = "matterfleet"
     static let version = "0.1.0"
     private static let summary = "Emulated Matter devices for developing and testing controllers."
-    private static let commands = [UpOptions.specification, ValidateOptions.specification]
+
+    private struct Entry: Sendable {
+        var specification: CommandSpecification
+        var invocation: @Sendable (ParsedArguments) -> Invocation
+    }
+
+    private static let entries = [
+        Entry(specification: UpOptions.specification, invocation: { .up($0) }),
+        Entry(specification: ValidateOptions.specification, invocation: { .validate($0) }),
+        Entry(specification: ShowCommand.specification, invocation: { .show($0) }),
+        Entry(specification: ExplainCommand.specification, invocation: { .explain($0) }),
+    ]
+
+    /// What the program can be asked to do, in the order of its help.
+    static let commands = entries.map(\.specification)
 
     /// Understands the words after the program's name.
     ///
@@ -39,21 +55,22 @@ extension Invocation {
         var rest = words
         rest.remove(at: index)
         if name == "help" {
-            self = .show(try Self.help(for: rest.first))
+            self = .text(try Self.help(for: rest.first))
             return
         }
-        let command = try Self.command(named: name)
+        let entry = try Self.entry(named: name)
+        let command = entry.specification
         // Before anything else is looked at: whoever asks for help may not know yet what is right.
         if Self.asks(for: OptionSpecification.help, rest) {
-            self = .show(HelpText.text(for: command, program: Self.program))
+            self = .text(HelpText.text(for: command, program: Self.program))
             return
         }
         do throws(UsageError) {
             let arguments = try ArgumentParser.parse(rest, options: command.options)
             if arguments.has(OptionSpecification.version) {
-                self = .show("\(Self.program) \(Self.version)")
+                self = .text("\(Self.program) \(Self.version)")
             } else {
-                self = command == UpOptions.specification ? .up(arguments) : .validate(arguments)
+                self = entry.invocation(arguments)
             }
         } catch {
             throw InvocationError(command: name, error)
@@ -61,10 +78,10 @@ extension Invocation {
     }
 
     private static func withoutCommand(_ words: [String]) throws(InvocationError) -> Invocation {
-        if asks(for: OptionSpecification.help, words) { return .show(try help(for: nil)) }
+        if asks(for: OptionSpecification.help, words) { return .text(try help(for: nil)) }
         do throws(UsageError) {
             let arguments = try ArgumentParser.parse(words, options: OptionSpecification.common)
-            if arguments.has(OptionSpecification.version) { return .show("\(program) \(version)") }
+            if arguments.has(OptionSpecification.version) { return .text("\(program) \(version)") }
             throw UsageError("no command is given")
         } catch {
             throw InvocationError(command: nil, error)
@@ -79,11 +96,11 @@ extension Invocation {
         guard let name, !name.hasPrefix("-") else {
             return HelpText.text(for: commands, program: program, summary: summary)
         }
-        return HelpText.text(for: try command(named: name), program: program)
+        return HelpText.text(for: try entry(named: name).specification, program: program)
     }
 
-    private static func command(named name: String) throws(InvocationError) -> CommandSpecification {
-        if let command = commands.first(where: { $0.name == name }) { return command }
+    private static func entry(named name: String) throws(InvocationError) -> Entry {
+        if let entry = entries.first(where: { $0.specification.name == name }) { return entry }
         let nearest = name.nearest(among: commands.map(\.name))
         throw InvocationError(
             command: nil,

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCore
+import MatterInteraction
+import MatterModel
+import MatterNode
+import MatterTLV
+
+/// A server cluster of an overview.
+struct ClusterOverview {
+    struct Attribute {
+        var definition: AttributeDefinition
+        var value: TLVValue
+        /// Whether the profile says the value.
+        var isStated: Bool
+        /// Whether a device could do without the attribute.
+        var isOptional: Bool
+    }
+
+    struct Command {
+        var definition: CommandDefinition
+        var isOptional: Bool
+        /// Whether the command does what the standard says; otherwise it answers Failure.
+        var isBuilt: Bool
+    }
+
+    struct Event {
+        var definition: EventDefinition
+        var isOptional: Bool
+    }
+
+    let definition: ClusterDefinition
+    let features: [FeatureDefinition]
+    /// Without the global ones.
+    let attributes: [Attribute]
+    let commands: [Command]
+    let events: [Event]
+    /// Elements that the profile leaves out.
+    let without: [String]
+    /// Whether the cluster does more than keep its values.
+    let isBuilt: Bool
+    /// Whether the profile brings the cluster's definition.
+    let isVendors: Bool
+
+    /// Takes a cluster with what the profile says of it.
+    init(
+        _ cluster: ClusterBlueprint,
+        _ description: ClusterDescription?,
+        on endpoint: EndpointNumber,
+        in blueprint: NodeBlueprint
+    ) {
+        let schema = cluster.schema
+        let definition = schema.definition
+        // What must be there, by the features alone, is no choice of the profile's.
+        let least = ClusterComposition(definition, featureMap: schema.featureMap)
+        self.definition = definition
+        features = definition.features.filter { schema.featureMap & $0.mask != 0 }
+        attributes = schema.attributes.filter { !$0.isGlobal }.map { attribute in
+            Attribute(
+                definition: attribute,
+                value: cluster.value(attribute.id) ?? .null,
+                isStated: description?.values[attribute.id] != nil,
+                isOptional: !least.attributes.contains { $0.id == attribute.id }
+            )
+        }
+        commands = schema.commands.map { command in
+            Command(
+                definition: command,
+                isOptional: !least.commands.contains { $0.id == command.id },
+                isBuilt: blueprint.isBuilt(CommandPath(endpoint, definition.id, command.id))
+            )
+        }
+        events = schema.events.map { event in
+            Event(definition: event, isOptional: !least.events.contains { $0.id == event.id })
+        }
+        without =
+            (description?.withoutAttributes ?? []).compactMap { definition.attribute($0)?.name }
+            + (description?.withoutCommands ?? []).compactMap { definition.command($0)?.name }
+            + (description?.withoutEvents ?? []).compactMap { definition.event($0)?.name }
+        isBuilt = ClusterServers.isBuilt(definition.id)
+        isVendors = blueprint.description.vendorClusters.contains { $0.definition.id == definition.id }
+    }
+
+    /// Attributes of BasicInformation that are told of the device as a whole: the versions.
+    private static let versions: Set<AttributeID> = [0x0007, 0x0008, 0x0009, 0x000A]
+
+    /// The values that the profile says, in the form `Name = value`.
+    var statedValues: [String] {
+        attributes.filter { attribute in
+            attribute.isStated && !(definition.id == 0x0028 && Self.versions.contains(attribute.definition.id))
+        }.map { attribute in
+            "\(attribute.definition.name)\u{A0}=\u{A0}\(attribute.definition.text(of: attribute.value))"
+        }
+    }
+
+    /// The optional elements that are there without a value of the profile's.
+    var optionalElements: [String] {
+        attributes.filter { $0.isOptional && !$0.isStated }.map(\.definition.name)
+            + commands.filter(\.isOptional).map { $0.definition.name + "()" }
+            + events.filter(\.isOptional).map { "event\u{A0}" + $0.definition.name }
+    }
+
+    /// The commands that answer Failure.
+    var unbuiltCommands: [String] { commands.filter { !$0.isBuilt }.map(\.definition.name) }
+}
