@@ -8,6 +8,8 @@ import MatterTLV
 package enum LocalOperation: Sendable {
     /// Sets an attribute as the device's own software would: access is not asked, type and constraint are.
     case setAttribute(AttributePath, TLVValue)
+    /// Presses a switch a number of times; nil: a short press.
+    case press(EndpointNumber, position: UInt8 = 1, count: Int = 1, hold: Duration? = nil)
     /// Switches the device off and on again.
     case restart
     /// Forgets all fabrics and settings and opens the initial commissioning window.
@@ -19,6 +21,8 @@ package enum LocalOperationError: Error, Hashable, Sendable {
     case unknownEndpoint(EndpointNumber)
     case unknownCluster(ClusterPath)
     case unknownAttribute(AttributePath)
+    /// The value of the operation makes no sense there, with the reason in words.
+    case impossible(String)
     /// The value breaks the attribute's type or constraint.
     case refused(AttributePath, Status)
 }

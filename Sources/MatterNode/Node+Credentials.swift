@@ -183,6 +183,7 @@ extension Node {
         interaction.endSubscriptions(of: index)
         fabrics.remove(index)
         resumption.remove(fabric: index)
+        forgetPeers(of: index)
         eventLog.forget(fabric: index)
         changes.append(StoreChange(key: StoreKey.fabric(index), value: nil))
         endSessions(of: index, keeping: exchange, on: own, at: now)

@@ -48,7 +48,9 @@ extension Node {
         for outcome in messages.perform(actions, at: now) {
             switch outcome {
             case .established(let handle, let session, _): established(handle, session, at: now)
-            case .failed(_, let reason): log(.debug, "a handshake failed: \(reason)")
+            case .failed(let exchange, let reason):
+                log(.debug, "a handshake failed: \(reason)")
+                peerCallFailed(exchange, at: now)
             case .passcodeFailed: attemptFailed("the passcode was wrong, or the pairing broke off", at: now)
             }
         }
@@ -66,6 +68,7 @@ extension Node {
             )
         )
         if session.kind == .pase { paseEstablished(handle, at: now) }
+        if session.isInitiator { peerConnected(session, handle, at: now) }
     }
 
     /// The peer has closed a session.

@@ -32,6 +32,8 @@ extension Node {
     package func perform(_ operation: LocalOperation, at now: Moment) throws(LocalOperationError) {
         switch operation {
         case .setAttribute(let path, let value): try setLocally(path, value, at: now)
+        case .press(let endpoint, let position, let count, let hold):
+            try press(endpoint, position: position, count: count, hold: hold, at: now)
         case .restart: restart(at: now)
         case .factoryReset: factoryReset(at: now)
         }
@@ -70,6 +72,7 @@ extension Node {
             case .delivered(let exchange): endSession(after: exchange, at: now)
             case .failed(let exchange, _):
                 endSession(after: exchange, at: now)
+                answerFailed(exchange, at: now)
                 interaction.exchangeFailed(exchange, at: now)
                 perform(handshakes.exchangeFailed(exchange), at: now)
             case .sessionEvicted(let session): interaction.sessionClosed(session)
@@ -90,7 +93,7 @@ extension Node {
                 closedByPeer(message.session, at: now)
             }
         case (.interactionModel, .pase), (.interactionModel, .case), (.interactionModel, .group):
-            interact(message, at: now)
+            if !receiveAnswer(message, at: now) { interact(message, at: now) }
         default: messages.closeExchange(message.exchange, at: now)
         }
     }
@@ -135,6 +138,7 @@ extension Node {
         case .failSafe: failSafeExpired(at: now)
         case .window: windowExpired(at: now)
         case .operationalTime: persistOperationalTime(at: now)
+        case .peer(let peer): peerTimedOut(peer, at: now)
         case .cluster(let path, let number):
             guard let cluster = reference(path) else { return }
             ClusterServers[path.cluster]?.timerFired(number, of: cluster, at: now)

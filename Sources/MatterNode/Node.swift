@@ -61,6 +61,12 @@ package final class Node {
     /// What must wait until the answer to the command in work is on its way.
     var afterAnswer: [(Moment) -> Void] = []
     var joinedGroups: [IPAddress] = []
+    /// The nodes that this node calls itself.
+    var peers: [Peer: PeerConnection] = [:]
+    /// The exchanges on which an answer to a command of this node is due.
+    var clientExchanges: [ExchangeHandle: PeerCommand] = [:]
+    /// Switches in the midst of a sequence of presses.
+    var switchSequences: [EndpointNumber: SwitchServer.Sequence] = [:]
 
     /// The node's deadlines beside those of its machines.
     enum NodeTimer: Hashable, Comparable, Sendable {
@@ -68,6 +74,7 @@ package final class Node {
         case window
         case operationalTime
         case cluster(ClusterPath, UInt8)
+        case peer(Peer)
     }
 
     /// Creates a node from what its store holds; the start itself is the first turn, so drain the outputs.

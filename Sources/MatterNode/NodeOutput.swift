@@ -14,6 +14,8 @@ package enum NodeOutput: Sendable {
     case advertise(AdvertisedService)
     /// Take a DNS-SD service back, with a goodbye.
     case withdraw(ServiceKey)
+    /// Find a peer by its operational service and answer with `Node.resolved`.
+    case resolve(ServiceKey, Peer)
     /// Receive datagrams sent to this multicast address on port 5540.
     case joinGroup(IPAddress)
     case leaveGroup(IPAddress)

@@ -89,10 +89,11 @@ extension ClusterServer {
 package enum ClusterServers {
     static let all: [any ClusterServer.Type] = [
         AccessControlServer.self, AdministratorCommissioningServer.self, BasicInformationServer.self,
+        BindingServer.self, ChimeServer.self,
         DescriptorServer.self, EthernetNetworkDiagnosticsServer.self, GeneralCommissioningServer.self,
         GeneralDiagnosticsServer.self, GroupKeyManagementServer.self, GroupsServer.self, IdentifyServer.self,
         NetworkCommissioningServer.self, OnOffServer.self, OperationalCredentialsServer.self,
-        SoftwareDiagnosticsServer.self,
+        SoftwareDiagnosticsServer.self, SwitchServer.self,
     ]
 
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCore
+import MatterTLV
+
+/// Local happenings that are more than an attribute's new value.
+extension Node {
+    func press(
+        _ endpoint: EndpointNumber, position: UInt8, count: Int, hold: Duration?, at now: Moment
+    ) throws(LocalOperationError) {
+        guard blueprint.endpoint(endpoint) != nil else { throw .unknownEndpoint(endpoint) }
+        let path = ClusterPath(endpoint, SwitchServer.id)
+        guard let cluster = reference(path) else { throw .unknownCluster(path) }
+        let positions = cluster.value(SwitchServer.Attribute.numberOfPositions).unsignedInteger ?? 2
+        guard position > 0, UInt64(position) < positions else {
+            throw .impossible("the switch has the positions 0 to \(positions - 1)")
+        }
+        guard (1...100).contains(count) else { throw .impossible("a count is 1 to 100") }
+        SwitchServer.press(cluster, position: position, count: count, hold: hold, at: now)
+    }
+}
