@@ -7,7 +7,11 @@ import MatterTLV
 /// Local happenings that are more than an attribute's new value.
 extension Node {
     func press(
-        _ endpoint: EndpointNumber, position: UInt8, count: Int, hold: Duration?, at now: Moment
+        _ endpoint: EndpointNumber,
+        position: UInt8,
+        count: Int,
+        hold: Duration?,
+        at now: Moment
     ) throws(LocalOperationError) {
         guard blueprint.endpoint(endpoint) != nil else { throw .unknownEndpoint(endpoint) }
         let path = ClusterPath(endpoint, SwitchServer.id)

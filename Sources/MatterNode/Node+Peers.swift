@@ -35,7 +35,8 @@ extension Node {
         let compressed = fabrics[peer.fabric]?.compressedFabricID.rawValue ?? 0
         return ServiceKey(
             type: .operational,
-            instanceName: Self.hexadecimal(compressed) + "-" + Self.hexadecimal(peer.nodeID.rawValue))
+            instanceName: Self.hexadecimal(compressed) + "-" + Self.hexadecimal(peer.nodeID.rawValue)
+        )
     }
 
     /// Takes the answer to `.resolve`: where the peer can be reached, best first; empty where it was not found.
@@ -48,10 +49,13 @@ extension Node {
     private func call(_ peer: Peer, _ addresses: [SocketAddress], at now: Moment) {
         guard let address = addresses.first, let fabric = try? fabrics[peer.fabric]?.caseFabric(),
             let initiator = CASEInitiator(
-                fabric: fabric, peerNodeID: peer.nodeID,
+                fabric: fabric,
+                peerNodeID: peer.nodeID,
                 resumption: resumption.record(of: peer.nodeID, on: peer.fabric),
-                localSessionID: messages.allocateSessionID(), parameters: configuration.sessionParameters,
-                random: random)
+                localSessionID: messages.allocateSessionID(),
+                parameters: configuration.sessionParameters,
+                random: random
+            )
         else {
             giveUp(peer, "it was not found", at: now)
             return
@@ -92,7 +96,10 @@ extension Node {
     private func giveUp(_ peer: Peer, _ reason: String, at now: Moment) {
         guard let connection = peers.removeValue(forKey: peer) else { return }
         timers.set(.peer(peer), to: nil)
-        log(.warning, "node \(peer.nodeID) could not be called: \(reason); \(connection.waiting.count) commands are dropped")
+        log(
+            .warning,
+            "node \(peer.nodeID) could not be called: \(reason); \(connection.waiting.count) commands are dropped"
+        )
     }
 
     private func send(_ command: PeerCommand, on session: SessionHandle, at now: Moment) {
@@ -101,7 +108,12 @@ extension Node {
             invokeRequests: [CommandDataIB(path: CommandPathIB(command.path), fields: command.fields)])
         clientExchanges[exchange] = command
         _ = messages.send(
-            .invokeRequest, protocolID: .interactionModel, payload: request.encoded, on: exchange, at: now)
+            .invokeRequest,
+            protocolID: .interactionModel,
+            payload: request.payload,
+            on: exchange,
+            at: now
+        )
     }
 
     /// Takes a message on an exchange that the node opened to invoke a command; false where it did not.

@@ -14,7 +14,10 @@ enum BindingServer: ClusterServer {
 
     /// A node, or a group: never both, and an endpoint with a node only (§ 9.6.5.1).
     static func checkWrite(
-        _ attribute: AttributeID, _ value: TLVValue, of cluster: ClusterReference, context: InteractionContext
+        _ attribute: AttributeID,
+        _ value: TLVValue,
+        of cluster: ClusterReference,
+        context: InteractionContext
     ) throws(Status) {
         guard attribute == binding, let entries = value.items else { return }
         guard entries.count <= entriesPerFabric else { throw Status(.resourceExhausted) }
@@ -41,7 +44,9 @@ enum BindingServer: ClusterServer {
                     let number = entry[3]?.unsignedInteger.flatMap(UInt16.init(exactly:))
                 else { return nil }
                 return Target(
-                    peer: Peer(fabric: fabric.index, nodeID: NodeID(peer)), endpoint: EndpointNumber(number))
+                    peer: Peer(fabric: fabric.index, nodeID: NodeID(peer)),
+                    endpoint: EndpointNumber(number)
+                )
             }
         }
     }

@@ -22,7 +22,10 @@ enum ChimeServer: ClusterServer {
     }
 
     static func checkWrite(
-        _ attribute: AttributeID, _ value: TLVValue, of cluster: ClusterReference, context: InteractionContext
+        _ attribute: AttributeID,
+        _ value: TLVValue,
+        of cluster: ClusterReference,
+        context: InteractionContext
     ) throws(Status) {
         guard attribute == Attribute.selectedChime, let id = value.unsignedInteger else { return }
         guard isInstalled(id, cluster) else { throw Status(.notFound) }
@@ -30,7 +33,10 @@ enum ChimeServer: ClusterServer {
 
     /// Plays the sound that is named, else the selected one; a disabled chime keeps silent and says nothing of it.
     static func invoke(
-        _ command: CommandID, _ fields: TLVValue, of cluster: ClusterReference, context: InteractionContext
+        _ command: CommandID,
+        _ fields: TLVValue,
+        of cluster: ClusterReference,
+        context: InteractionContext
     ) -> InvokeResult {
         guard command == playChimeSound else { return .failure(.unsupportedCommand) }
         let wanted = fields[0]?.unsignedInteger
@@ -56,8 +62,12 @@ enum DoorbellButton {
         for binding in BindingServer.targets(of: cluster.endpoint, cluster: ChimeServer.id, node: cluster.node) {
             cluster.node.invoke(
                 PeerCommand(
-                    peer: binding.peer, path: CommandPath(binding.endpoint, ChimeServer.id, ChimeServer.playChimeSound),
-                    fields: .emptyStructure), at: now)
+                    peer: binding.peer,
+                    path: CommandPath(binding.endpoint, ChimeServer.id, ChimeServer.playChimeSound),
+                    fields: .emptyStructure
+                ),
+                at: now
+            )
         }
     }
 }

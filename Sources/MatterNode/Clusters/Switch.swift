@@ -96,8 +96,12 @@ enum SwitchServer: ClusterServer {
     }
 
     static func changed(
-        _ attribute: AttributeID, from old: TLVValue, to new: TLVValue, of cluster: ClusterReference,
-        cause: ChangeCause, at now: Moment
+        _ attribute: AttributeID,
+        from old: TLVValue,
+        to new: TLVValue,
+        of cluster: ClusterReference,
+        cause: ChangeCause,
+        at now: Moment
     ) {
         guard attribute == Attribute.currentPosition, cause != .behavior,
             let position = new.unsignedInteger.flatMap(UInt8.init(exactly:))
@@ -131,7 +135,9 @@ enum SwitchServer: ClusterServer {
         {
             cluster.emit(
                 Event.multiPressOngoing,
-                .structure([0: .uint(position), 1: .uint(UInt8(clamping: sequence.presses))]), at: now)
+                .structure([0: .uint(position), 1: .uint(UInt8(clamping: sequence.presses))]),
+                at: now
+            )
         }
         if cluster.has(feature: Feature.longPress), sequence.presses == 1 {
             cluster.setTimer(Timer.longPress, to: now.instant.advanced(by: longPressDelay))
@@ -171,7 +177,9 @@ enum SwitchServer: ClusterServer {
             let total = sequence.presses > multiPressMax(cluster) ? 0 : sequence.presses
             cluster.emit(
                 Event.multiPressComplete,
-                .structure([0: .uint(sequence.position), 1: .uint(UInt8(clamping: total))]), at: now)
+                .structure([0: .uint(sequence.position), 1: .uint(UInt8(clamping: total))]),
+                at: now
+            )
             sequence.presses = 0
             keep(sequence, cluster)
         default: break
