@@ -21,8 +21,8 @@ package enum LocalOperationError: Error, Hashable, Sendable {
     case unknownEndpoint(EndpointNumber)
     case unknownCluster(ClusterPath)
     case unknownAttribute(AttributePath)
-    /// The value of the operation makes no sense there, with the reason in words.
-    case impossible(String)
+    /// The number is out of range.
+    case outOfRange(String)
     /// The value breaks the attribute's type or constraint.
     case refused(AttributePath, Status)
 }

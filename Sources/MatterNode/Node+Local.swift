@@ -18,9 +18,9 @@ extension Node {
         guard let cluster = reference(path) else { throw .unknownCluster(path) }
         let positions = cluster.value(SwitchServer.Attribute.numberOfPositions).unsignedInteger ?? 2
         guard position > 0, UInt64(position) < positions else {
-            throw .impossible("the switch has the positions 0 to \(positions - 1)")
+            throw .outOfRange("position \(position) of 0 to \(positions - 1)")
         }
-        guard (1...100).contains(count) else { throw .impossible("a count is 1 to 100") }
+        guard (1...100).contains(count) else { throw .outOfRange("count \(count) of 1 to 100") }
         SwitchServer.press(cluster, position: position, count: count, hold: hold, at: now)
     }
 }

@@ -60,6 +60,7 @@ extension LocalOperationError: CustomStringConvertible {
             "there is no cluster \(ElementNames.cluster(path.cluster)) on endpoint \(path.endpoint.rawValue)"
         case .unknownAttribute(let path):
             "\(ElementNames.cluster(path.cluster)) has no attribute \(ElementNames.attribute(path)) here"
+        case .outOfRange(let what): "\(what): out of range"
         case .refused(let path, let status): "\(ElementNames.attribute(path)): \(status.code)"
         }
     }

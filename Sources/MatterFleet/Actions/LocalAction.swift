@@ -71,8 +71,40 @@ struct LocalActionParser {
         case "restart", "reset":
             guard Self.word(&rest).isEmpty else { throw error("expected: \(Self.form(of: verb))") }
             return verb == "restart" ? .restart : .factoryReset
+        case "press": return try press(&rest, blueprint)
         default: throw error("\(verb) is not emulated yet")
         }
+    }
+
+    /// `press DEVICE ENDPOINT [count N] [hold MS]`.
+    private func press(_ rest: inout Substring, _ blueprint: NodeBlueprint) throws(LocalActionError) -> LocalOperation {
+        let endpoint = try self.endpoint(Self.word(&rest), blueprint)
+        var count = 1
+        var hold: Duration?
+        while true {
+            let word = Self.word(&rest)
+            if word.isEmpty { break }
+            let text = Self.word(&rest)
+            guard let number = Self.number(text).flatMap(Int.init(exactly:)), number > 0, number <= 3_600_000 else {
+                throw error("\(word) needs a whole number, found \(text.isEmpty ? "nothing" : text)")
+            }
+            switch word {
+            case "count": count = number
+            case "hold": hold = .milliseconds(number)
+            default: throw error("press has no \(word)", nearest: word.nearest(among: ["count", "hold"]))
+            }
+        }
+        return .press(endpoint, count: count, hold: hold)
+    }
+
+    private func endpoint(_ text: String, _ blueprint: NodeBlueprint) throws(LocalActionError) -> EndpointNumber {
+        guard let number = Self.number(text).flatMap(UInt16.init(exactly:)),
+            blueprint.endpoint(EndpointNumber(number)) != nil
+        else {
+            let numbers = blueprint.endpoints.map { "\($0.number.rawValue)" }.joined(separator: ", ")
+            throw error("there is no endpoint \(text); there are: \(numbers)")
+        }
+        return EndpointNumber(number)
     }
 
     private func assignment(
@@ -82,18 +114,14 @@ struct LocalActionParser {
     ) throws(LocalActionError) -> LocalOperation {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3 else { throw error("\(path): a path is ENDPOINT/CLUSTER/ATTRIBUTE") }
-        guard let number = Self.number(parts[0]).flatMap(UInt16.init(exactly:)),
-            let endpoint = blueprint.endpoint(EndpointNumber(number))
-        else {
-            let numbers = blueprint.endpoints.map { "\($0.number.rawValue)" }.joined(separator: ", ")
-            throw error("there is no endpoint \(parts[0]); there are: \(numbers)")
-        }
+        let number = try self.endpoint(parts[0], blueprint)
+        guard let endpoint = blueprint.endpoint(number) else { throw error("there is no endpoint \(parts[0])") }
         let schemas = endpoint.clusters.map(\.schema)
         let clusterNumber = Self.number(parts[1]).flatMap(UInt32.init(exactly:)).map { ClusterID($0) }
         let cluster = schemas.first { $0.id == clusterNumber || $0.definition.name.isEqualIgnoringCase(to: parts[1]) }
         guard let cluster else {
             let nearest = parts[1].nearest(among: schemas.map(\.definition.name))
-            throw error("there is no cluster \(parts[1]) on endpoint \(number)", nearest: nearest)
+            throw error("there is no cluster \(parts[1]) on endpoint \(number.rawValue)", nearest: nearest)
         }
         let attributeNumber = Self.number(parts[2]).flatMap(UInt32.init(exactly:)).map { AttributeID($0) }
         let attribute = cluster.attributes.first {

@@ -60,6 +60,7 @@ package final class Fleet: @unchecked Sendable {
                 store: layout.store,
                 advertiser: self.advertiser,
                 groups: GroupReceiver(loop: main, interfaces: layout.interfaces, observer: observer),
+                resolver: PeerResolver(loop: main, interfaces: options.interfaceSelection, observer: observer),
                 observer: observer,
                 storeFailed: { relay.send(.storeFailed($0)) }
             )

@@ -11,6 +11,7 @@ struct HostSurroundings: Sendable {
     var store: any FleetStore
     var advertiser: any ServiceAdvertiser
     var groups: GroupReceiver
+    var resolver: PeerResolver
     var observer: any FleetObserver
     /// Called when the store has failed: nothing that a node says can be relied upon any more.
     var storeFailed: @Sendable (StorageError) -> Void
@@ -108,6 +109,12 @@ extension NodeHost {
         tellIdle()
     }
 
+    private func resolved(_ peer: Peer, _ addresses: [SocketAddress]) {
+        let now = SystemClock.now()
+        node.resolved(peer, addresses, at: now)
+        drain(at: now)
+    }
+
     private func drain(at now: Moment, onAdvertise: (AdvertisedService) -> Void = { _ in }) {
         var changes: [StoreChange] = []
         var effects: [OutputGate.Effect] = []
@@ -121,6 +128,7 @@ extension NodeHost {
             case .withdraw(let key): effects.append(.withdraw(key))
             case .joinGroup(let group): effects.append(.joinGroup(group))
             case .leaveGroup(let group): effects.append(.leaveGroup(group))
+            case .resolve(let key, let peer): effects.append(.resolve(key, peer))
             case .event(let event): effects.append(.event(event, at: now.wall))
             }
         }
@@ -158,6 +166,10 @@ extension NodeHost {
             case .transmit(let datagram): socket.send(datagram)
             case .advertise(let service): surroundings.advertiser.advertise(service)
             case .withdraw(let key): surroundings.advertiser.withdraw(key)
+            case .resolve(let key, let peer):
+                surroundings.resolver.resolve(key) { [self] addresses in
+                    loop.run { self.resolved(peer, addresses) }
+                }
             case .joinGroup(let group): surroundings.groups.join(group, self)
             case .leaveGroup(let group): surroundings.groups.leave(group, self)
             case .event(let event, let time): surroundings.observer.observe(.node(id, event, at: time))

@@ -16,6 +16,7 @@ struct OutputGate {
         case withdraw(ServiceKey)
         case joinGroup(IPAddress)
         case leaveGroup(IPAddress)
+        case resolve(ServiceKey, Peer)
         case event(NodeEvent, at: WallTime)
     }
 
