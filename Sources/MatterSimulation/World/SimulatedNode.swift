@@ -15,6 +15,8 @@ package final class SimulatedNode {
     /// What it told of itself.
     package internal(set) var events: [NodeEvent] = []
     package internal(set) var groups: [IPAddress] = []
+    /// The peers that it looks for.
+    var lookups: [(key: ServiceKey, peer: Peer, notBefore: Instant)] = []
 
     init(configuration: NodeConfiguration, address: SocketAddress) {
         self.configuration = configuration

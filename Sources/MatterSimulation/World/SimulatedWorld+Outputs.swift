@@ -50,6 +50,8 @@ extension SimulatedWorld {
                 node.services.removeAll { $0.key == service.key }
                 node.services.append(service)
             case .withdraw(let key): node.services.removeAll { $0.key == key }
+            case .resolve(let key, let peer):
+                node.lookups.append((key, peer, now.instant.advanced(by: Self.lookupTime)))
             case .joinGroup(let address): node.groups.append(address)
             case .leaveGroup(let address): node.groups.removeAll { $0 == address }
             case .event(let event): node.events.append(event)
@@ -79,8 +81,15 @@ extension SimulatedWorld {
     /// How long it takes to find a service.
     private static let lookupTime = Duration.milliseconds(50)
 
-    /// Tells controllers of the services that they look for, once somebody advertises them.
+    /// Tells controllers and nodes of the services that they look for, once somebody advertises them.
     func answerLookups() {
+        for node in nodes {
+            while let index = node.lookups.firstIndex(where: { isAnswerable(($0.key, $0.notBefore)) }) {
+                let lookup = node.lookups.remove(at: index)
+                node.node?.resolved(lookup.peer, address(of: lookup.key).map { [$0] } ?? [], at: now)
+                drain(node)
+            }
+        }
         for controller in controllers {
             while let index = controller.lookups.firstIndex(where: isAnswerable) {
                 let key = controller.lookups.remove(at: index).key

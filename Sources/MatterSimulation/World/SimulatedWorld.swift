@@ -167,7 +167,10 @@ extension SimulatedWorld {
         func note(_ deadline: Instant?) {
             if let deadline { earliest = min(earliest ?? deadline, deadline) }
         }
-        for node in nodes { note(node.node?.deadline) }
+        for node in nodes {
+            note(node.node?.deadline)
+            for lookup in node.lookups where lookup.notBefore > now.instant { note(lookup.notBefore) }
+        }
         for controller in controllers {
             note(controller.machine.deadline)
             // Those that could be answered before wait for a service to appear, which is no matter of time.
