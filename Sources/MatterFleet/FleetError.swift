@@ -31,6 +31,8 @@ extension FleetError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .storage(let error): error.description
+        case .transport(.avahiUnreachable(let code)):
+            TransportError.avahiUnreachable(code: code).description + " with --dns-sd embedded"
         case .transport(let error): error.description
         // Bare, in the form that editors and build logs understand.
         case .profiles(let errors): errors.map(\.description).joined(separator: "\n")
