@@ -24,20 +24,26 @@ struct Figure {
         self.value = value
     }
 
-    /// The time of something that can be done any number of times.
-    init(_ name: String, _ unit: Unit, run: @escaping (_ count: Int) throws -> Void) {
-        self.init(name) { Self.text(try Self.secondsPerCall(run), unit) }
-    }
-
-    /// The best of three runs of at least a fifth of a second.
+    /// The CPU time of the process for something that can be done any number of times.
     ///
-    /// CPU time of the process is counted, so that other load on the machine matters little.
-    private static func secondsPerCall(_ run: (Int) throws -> Void) throws -> Double {
-        func time(_ count: Int) throws -> Double {
+    /// CPU time is counted, so that other load on the machine matters little.
+    init(_ name: String, _ unit: Unit, run: @escaping (_ count: Int) throws -> Void) {
+        self.init(name, part: unit) { count in
             let start = cpuSeconds(CLOCK_PROCESS_CPUTIME_ID)
             try run(count)
             return cpuSeconds(CLOCK_PROCESS_CPUTIME_ID) - start
         }
+    }
+
+    /// The CPU time of a part of something that can be done any number of times.
+    ///
+    /// - Parameter time: Does the whole this many times and gives the seconds that the part took.
+    init(_ name: String, part unit: Unit, time: @escaping (_ count: Int) throws -> Double) {
+        self.init(name) { Self.text(try Self.secondsPerCall(time), unit) }
+    }
+
+    /// The best of three runs of at least a fifth of a second.
+    private static func secondsPerCall(_ time: (Int) throws -> Double) throws -> Double {
         var count = 1
         var seconds = try time(count)
         while seconds < 0.2 {
