@@ -84,6 +84,7 @@ struct NodeHostTests {
                 store: store,
                 advertiser: advertiser,
                 groups: GroupReceiver(loop: loop, interfaces: [], observer: observer),
+                resolver: PeerResolver(loop: loop, interfaces: .automatic, observer: observer),
                 observer: observer,
                 storeFailed: { [failures] error in failures.withLock { $0.append(error) } }
             )
