@@ -94,7 +94,10 @@ let package = Package(
         tests(
             "Interop",
             ["matterfleet"],
-            exclude: ["Support/namespace.sh", "Support/controller.py", "Support/requirements.txt"]
+            exclude: [
+                "Support/namespace.sh", "Support/controller.py", "Support/requirements.txt", "Support/schema.py",
+                "Support/schema-requirements.txt",
+            ]
         ),
     ]
 )

@@ -82,7 +82,7 @@ struct ExplainTests {
         #expect(throws: UsageError(message)) { try answer(words) }
     }
 
-    // FACTS of On/Off: Matter Application Cluster Specification § 1.5.
+    // What On/Off has: Matter Application Cluster Specification § 1.5.
     @Test("A cluster with all that it has")
     func cluster() throws {
         let text = try lines("OnOff").joined(separator: "\n")

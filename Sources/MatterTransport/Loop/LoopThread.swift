@@ -4,12 +4,11 @@
 import CLinux
 import Glibc
 
-/// A POSIX thread with a name, whose end can be waited for.
+/// A POSIX thread with a name.
 final class LoopThread: Sendable {
     private final class Start: Sendable {
         let name: String
         let body: @Sendable () -> Void
-        let end = ThreadEnd()
 
         init(name: String, body: @escaping @Sendable () -> Void) {
             self.name = name
@@ -17,13 +16,11 @@ final class LoopThread: Sendable {
         }
     }
 
-    private let end: ThreadEnd
+    private let handle: pthread_t
 
     /// Starts a thread that runs the closure once.
     init(name: String, _ body: @escaping @Sendable () -> Void) throws(TransportError) {
-        let start = Start(name: name, body: body)
-        end = start.end
-        let retained = unsafe Unmanaged.passRetained(start)
+        let start = unsafe Unmanaged.passRetained(Start(name: name, body: body))
         var handle = pthread_t()
         let code = unsafe pthread_create(
             &handle,
@@ -33,45 +30,20 @@ final class LoopThread: Sendable {
                 let start = unsafe Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
                 unsafe linux_name_thread(start.name)
                 start.body()
-                start.end.announce()
                 return nil
             },
-            retained.toOpaque()
+            start.toOpaque()
         )
         guard code == 0 else {
-            unsafe retained.release()
+            unsafe start.release()
             throw .system(call: "pthread_create", code: code)
         }
-        // Nobody needs to join it for its memory to be freed.
-        pthread_detach(handle)
+        self.handle = handle
     }
 
-    /// Waits until the closure has returned.
-    func join() { end.wait() }
+    /// Waits for the thread's end; at most once.
+    func join() { _ = pthread_join(handle, nil) }
 
     /// A number that tells the calling thread from every other living one; never 0.
     static var currentIdentity: UInt { UInt(pthread_self()) }
-}
-
-/// Tells any number of waiting threads that another one has ended.
-@safe
-private final class ThreadEnd: @unchecked Sendable {
-    private let semaphore: UnsafeMutablePointer<sem_t>
-
-    init() {
-        unsafe semaphore = .allocate(capacity: 1)
-        unsafe sem_init(semaphore, 0, 0)
-    }
-
-    deinit {
-        unsafe sem_destroy(semaphore)
-        unsafe semaphore.deallocate()
-    }
-
-    func announce() { unsafe _ = sem_post(semaphore) }
-
-    func wait() {
-        while unsafe sem_wait(semaphore) != 0 && errno == EINTR {}
-        announce()
-    }
 }

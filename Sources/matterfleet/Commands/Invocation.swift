@@ -18,6 +18,7 @@ enum Invocation: Hashable {
     case validate(ParsedArguments)
     case show(ParsedArguments)
     case explain(ParsedArguments)
+    case schema(ParsedArguments)
     /// A text for standard output.
     case text(String)
 }
@@ -37,6 +38,7 @@ extension Invocation {
         Entry(specification: ValidateOptions.specification, invocation: { .validate($0) }),
         Entry(specification: ShowCommand.specification, invocation: { .show($0) }),
         Entry(specification: ExplainCommand.specification, invocation: { .explain($0) }),
+        Entry(specification: SchemaCommand.specification, invocation: { .schema($0) }),
     ]
 
     /// What the program can be asked to do, in the order of its help.

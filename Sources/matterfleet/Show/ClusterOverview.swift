@@ -5,13 +5,17 @@ import MatterCore
 import MatterInteraction
 import MatterModel
 import MatterNode
+import MatterProfiles
 import MatterTLV
 
 /// A server cluster of an overview.
 struct ClusterOverview {
     struct Attribute {
         var definition: AttributeDefinition
+        /// What a new device answers; null where that differs from device to device.
         var value: TLVValue
+        /// Whether each device, or its host, has a value of its own.
+        var isOwn: Bool
         /// Whether the profile says the value.
         var isStated: Bool
         /// Whether a device could do without the attribute.
@@ -48,8 +52,10 @@ struct ClusterOverview {
         _ cluster: ClusterBlueprint,
         _ description: ClusterDescription?,
         on endpoint: EndpointNumber,
-        in blueprint: NodeBlueprint
+        of profile: DeviceProfile,
+        sample: DeviceSample
     ) {
+        let blueprint = profile.blueprint
         let schema = cluster.schema
         let definition = schema.definition
         // What must be there, by the features alone, is no choice of the profile's.
@@ -57,9 +63,12 @@ struct ClusterOverview {
         self.definition = definition
         features = definition.features.filter { schema.featureMap & $0.mask != 0 }
         attributes = schema.attributes.filter { !$0.isGlobal }.map { attribute in
-            Attribute(
+            let isOwn = DeviceSample.isOwn(attribute.id, of: definition.id, profile: profile)
+            let value = sample.value(AttributePath(endpoint, definition.id, attribute.id))
+            return Attribute(
                 definition: attribute,
-                value: cluster.value(attribute.id) ?? .null,
+                value: isOwn ? .null : value ?? cluster.value(attribute.id) ?? .null,
+                isOwn: isOwn,
                 isStated: description?.values[attribute.id] != nil,
                 isOptional: !least.attributes.contains { $0.id == attribute.id }
             )

@@ -89,7 +89,8 @@ extension ClusterOverview.Attribute {
             Member("id", .integer(definition.id.rawValue)),
             Member("name", .string(definition.name)),
             Member("value", JSONValue(value, type: definition.type)),
-            Member("text", .string(definition.text(of: value))),
+            Member("text", isOwn ? .null : .string(definition.text(of: value))),
+            Member("isOwn", .boolean(isOwn)),
             Member("isStated", .boolean(isStated)),
             Member("isOptional", .boolean(isOptional)),
         ])

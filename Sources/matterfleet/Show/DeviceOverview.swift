@@ -18,9 +18,9 @@ struct DeviceOverview {
     init(path: String, profile: DeviceProfile, model: StandardModel = .shared) {
         self.path = path
         self.profile = profile
-        let blueprint = profile.blueprint
-        endpoints = blueprint.endpoints.map { endpoint in
-            EndpointOverview(endpoint, in: blueprint, model)
+        let sample = DeviceSample(profile)
+        endpoints = profile.blueprint.endpoints.map { endpoint in
+            EndpointOverview(endpoint, of: profile, sample: sample, model)
         }
     }
 
@@ -59,7 +59,8 @@ struct EndpointOverview {
     /// Conditions that the profile states.
     let conditions: [String]
 
-    init(_ endpoint: EndpointBlueprint, in blueprint: NodeBlueprint, _ model: StandardModel) {
+    init(_ endpoint: EndpointBlueprint, of profile: DeviceProfile, sample: DeviceSample, _ model: StandardModel) {
+        let blueprint = profile.blueprint
         let description = blueprint.description.endpoints.first { $0.number == endpoint.number }
         func names(_ ids: [ClusterID]) -> [String] {
             ids.map { blueprint.description.definition(of: $0, model)?.name ?? $0.rawValue.identifier(digits: 4) }
@@ -80,7 +81,8 @@ struct EndpointOverview {
                 cluster,
                 description?.clusters.first { $0.id == cluster.schema.id },
                 on: endpoint.number,
-                in: blueprint
+                of: profile,
+                sample: sample
             )
         }
         let descriptor = endpoint.clusters.first { $0.schema.id == 0x001D }

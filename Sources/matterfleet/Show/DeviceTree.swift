@@ -109,7 +109,8 @@ struct DeviceTree {
 
     private func attributes(of cluster: ClusterOverview, _ margin: StyledText) -> [StyledText] {
         cluster.attributes.flatMap { attribute in
-            let value = attribute.definition.text(of: attribute.value)
+            let value =
+                attribute.isOwn ? "one of its own for each device" : attribute.definition.text(of: attribute.value)
             return StyledText(value, attribute.isStated ? nil : .faint).wrapped(
                 first: margin + StyledText("  \(attribute.definition.name) ", .faint),
                 rest: margin + "    "

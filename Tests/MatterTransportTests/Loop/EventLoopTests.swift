@@ -3,13 +3,14 @@
 
 import MatterCore
 import MatterTransport
+import Synchronization
 import Testing
 
 struct EventLoopTests {
     @Test func runsClosuresInOrderOnItsThread() throws {
         let loop = try EventLoop(name: "test")
-        let seen = Locked<[Int]>([])
-        let wereInside = Locked(true)
+        let seen = Mutex<[Int]>([])
+        let wereInside = Mutex(true)
         try loop.start()
         for number in 0..<1000 {
             loop.run {
@@ -26,7 +27,7 @@ struct EventLoopTests {
 
     @Test func runsWhatAClosurePostsBeforeItEnds() throws {
         let loop = try EventLoop(name: "test")
-        let count = Locked(0)
+        let count = Mutex(0)
         loop.run {
             loop.stop()
             loop.run {
@@ -42,7 +43,7 @@ struct EventLoopTests {
 
     @Test func callsTimersInOrderAndNotBeforeTheirTime() throws {
         let loop = try EventLoop(name: "test")
-        let calls = Locked<[String]>([])
+        let calls = Mutex<[String]>([])
         let start = SystemClock.instant()
         let deadline = start.advanced(by: .milliseconds(3))
         let cancelled = loop.addTimer { _ in calls.withLock { $0.append("cancelled") } }
@@ -63,8 +64,8 @@ struct EventLoopTests {
 
     @Test func letsATimerRemoveItself() throws {
         let loop = try EventLoop(name: "test")
-        let calls = Locked(0)
-        let slot = Locked<TimerID?>(nil)
+        let calls = Mutex(0)
+        let slot = Mutex<TimerID?>(nil)
         let timer = loop.addTimer { now in
             calls.withLock { $0 += 1 }
             if let timer = slot.withLock({ $0 }) {

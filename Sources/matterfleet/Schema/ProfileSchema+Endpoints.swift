@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The MatterFleet authors
+
+import MatterCore
+import MatterFleet
+import MatterModel
+
+extension ProfileSchema {
+    private static let number = "^(0x[0-9A-Fa-f]+|[0-9]+)$"
+
+    /// Endpoints and what they consist of, as parts of the schema that refer to each other.
+    var structure: [Member] {
+        [
+            Member("endpoints", endpoints(each: "endpoint")),
+            Member("endpoint", endpoint),
+            Member("complete-endpoints", completeEndpoints),
+            Member("complete-endpoint", completeEndpoint),
+            Member("standard-endpoints", endpoints(each: "standard-endpoint")),
+            Member("standard-endpoint", standardEndpoint),
+            Member("clusters", clusters),
+            Member("any-cluster", .schema(("type", .types("object", "null")))),
+            Member("cluster-name", clusterName),
+            Member("device-type", deviceType),
+            Member("tag", tag),
+            Member("tag-name", .schema(("enum", .strings(model.semanticTags.map(\.qualifiedName))))),
+        ]
+    }
+
+    private func endpoints(each name: String) -> JSONValue {
+        .schema(
+            ("description", .string("Endpoints by their numbers; 0 is the root node and may be left out.")),
+            ("type", .types("object")),
+            ("patternProperties", .object([Member(Self.number, .reference(name))])),
+            ("additionalProperties", .boolean(false))
+        )
+    }
+
+    /// An endpoint with all that it may have.
+    private var endpoint: JSONValue {
+        let name = JSONValue.anyOf(.reference("cluster-name"), .schema(("type", .types("string"))))
+        return .keys([
+            Member(
+                "type",
+                .anyOf(.reference("device-type"), .list(of: .reference("device-type")), description: "The device type.")
+            ),
+            Member(
+                "tags",
+                .schema(
+                    ("description", .string("Semantic tags, which tell endpoints of one type apart.")),
+                    ("type", .types("array")),
+                    ("items", .reference("tag")),
+                    ("maxItems", .signed(6))
+                )
+            ),
+            Member("clusters", .reference("clusters")),
+            Member("clients", .list(of: name, description: "Client clusters.")),
+            Member("without", .list(of: name, description: "Clusters that the type wants and this endpoint lacks.")),
+            Member("strict", Self.strict),
+            Member("parts", .reference("endpoints").described(as: "Endpoints that this one is composed of.")),
+        ])
+    }
+
+    /// Endpoints of a profile that stands for itself: all but the root have a type.
+    private var completeEndpoints: JSONValue {
+        let other = "^(0x0*[1-9A-Fa-f][0-9A-Fa-f]*|0*[1-9][0-9]*)$"
+        return .schema(("patternProperties", .object([Member(other, .reference("complete-endpoint"))])))
+    }
+
+    private var completeEndpoint: JSONValue {
+        .schema(
+            ("required", .strings(["type"])),
+            ("properties", .object([Member("parts", .reference("complete-endpoints"))]))
+        )
+    }
+
+    /// An endpoint of a profile without clusters of its own.
+    private var standardEndpoint: JSONValue {
+        .schema(
+            (
+                "properties",
+                .object([
+                    Member(
+                        "clusters",
+                        .schema(
+                            ("items", .reference("cluster-name")),
+                            ("propertyNames", .reference("cluster-name"))
+                        )
+                    ),
+                    Member("clients", .schema(("items", .reference("cluster-name")))),
+                    Member("without", .schema(("items", .reference("cluster-name")))),
+                    Member("parts", .reference("standard-endpoints")),
+                ])
+            )
+        )
+    }
+
+    private var clusters: JSONValue {
+        .schema(
+            ("description", .string("Server clusters by their names, each with features and values.")),
+            ("type", .types("object", "array", "null")),
+            ("items", .anyOf(.reference("cluster-name"), .schema(("type", .types("string"))))),
+            ("properties", .object(model.clusters.map { Member($0.name, .reference($0.name)) })),
+            ("additionalProperties", .reference("any-cluster"))
+        )
+    }
+
+    private var clusterName: JSONValue {
+        .anyOf(
+            .schema(("enum", .strings(model.clusters.map(\.name)))),
+            .schema(("type", .types("string")), ("pattern", .string(Self.number))),
+            .integer(in: 0...0xFFFF_FFFF)
+        )
+    }
+
+    private var deviceType: JSONValue {
+        .anyOf(
+            .schema(("enum", .strings(model.deviceTypes.map(\.name)))),
+            .integer(in: 0...0xFFFF_FFFF)
+        )
+    }
+
+    private var tag: JSONValue {
+        let keys = [
+            Member("tag", .anyOf(.reference("tag-name"), .integer(in: 0...255))),
+            Member("label", Self.text("A label that says more.", mostLength: 64)),
+            Member("vendor", .integer(in: 0x0001...0xFFF4, description: "The vendor of a namespace of its own.")),
+            Member("namespace", .integer(in: 0...255)),
+        ]
+        guard case .object(let members) = JSONValue.keys(keys, required: ["tag"], mayBeNull: false) else {
+            return .boolean(true)
+        }
+        let together = JSONValue.object([
+            Member("vendor", .strings(["namespace"])), Member("namespace", .strings(["vendor"])),
+        ])
+        return .anyOf(.reference("tag-name"), .object(members + [Member("dependentRequired", together)]))
+    }
+}
