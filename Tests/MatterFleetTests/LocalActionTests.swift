@@ -38,6 +38,20 @@ struct LocalActionTests {
         #expect(foundValue == value)
     }
 
+    @Test("A press with its count and length, in any order")
+    func press() throws {
+        for line in ["press power-strip-0001 1 count 3 hold 250", "press power-strip-0001 1 hold 250 count 3"] {
+            guard case .perform(.press(1, _, 3, .milliseconds(250)), id) = try parser.parse(line) else {
+                Issue.record("not understood: \(line)")
+                continue
+            }
+        }
+        guard case .perform(.press(2, _, 1, nil), id) = try parser.parse("press power-strip-0001 2") else {
+            Issue.record("not understood")
+            return
+        }
+    }
+
     @Test("Restart, reset and help")
     func others() throws {
         guard case .perform(.restart, id) = try parser.parse("restart power-strip-0001"),
@@ -70,7 +84,10 @@ struct LocalActionTests {
                 "set power-strip-0001 1/OnOff/OnOf true", true,
                 "OnOff has no attribute OnOf here; did you mean OnOff?"
             ),
-            ("press power-strip-0001 1 count 3", true, "press is not emulated yet"),
+            ("press power-strip-0001 9", true, "there is no endpoint 9; there are: 0, 1, 2"),
+            ("press power-strip-0001 1 cout 3", true, "press has no cout; did you mean count?"),
+            ("press power-strip-0001 1 hold", true, "hold needs a whole number, found nothing"),
+            ("press power-strip-0001 1 count 0", true, "count needs a whole number, found 0"),
         ]
     )
     func refused(line: String, hasDevice: Bool, reason: String) {

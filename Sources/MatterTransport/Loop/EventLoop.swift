@@ -28,7 +28,7 @@ package final class EventLoop: @unchecked Sendable {
 
     private let epoll: Int32
     private let wakeUp: Int32
-    private let mailbox = Mutex(Mailbox())
+    private let mailbox = Locked(Mailbox())
     private var thread: LoopThread?
     private let owner = Atomic<UInt>(0)
 

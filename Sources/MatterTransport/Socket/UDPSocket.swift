@@ -79,9 +79,10 @@ package final class UDPSocket: @unchecked Sendable {
         try setReceiveBuffer(descriptor, Int32(clamping: options.receiveBuffer))
         try set(descriptor, Int32(IPPROTO_IPV6), IPV6_MULTICAST_HOPS, options.multicastHops)
         try set(descriptor, Int32(IPPROTO_IP), IP_MULTICAST_TTL, options.multicastHops)
-        // Without these two a socket hears every group that any program on the host has joined.
-        try set(descriptor, Int32(IPPROTO_IPV6), IPV6_MULTICAST_ALL, 0)
-        try set(descriptor, Int32(IPPROTO_IP), IP_MULTICAST_ALL, 0)
+        // Without these two a socket hears every group that any program on the host has joined, which older kernels
+        // cannot prevent and which does no harm but for the work.
+        try? set(descriptor, Int32(IPPROTO_IPV6), IPV6_MULTICAST_ALL, 0)
+        try? set(descriptor, Int32(IPPROTO_IP), IP_MULTICAST_ALL, 0)
         if options.sharesPort {
             try set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
             try set(descriptor, SOL_SOCKET, SO_REUSEPORT, 1)

@@ -3,14 +3,13 @@
 
 import MatterCore
 import MatterTransport
-import Synchronization
 import Testing
 
 struct EventLoopTests {
     @Test func runsClosuresInOrderOnItsThread() throws {
         let loop = try EventLoop(name: "test")
-        let seen = Mutex<[Int]>([])
-        let wereInside = Mutex(true)
+        let seen = Locked<[Int]>([])
+        let wereInside = Locked(true)
         try loop.start()
         for number in 0..<1000 {
             loop.run {
@@ -27,7 +26,7 @@ struct EventLoopTests {
 
     @Test func runsWhatAClosurePostsBeforeItEnds() throws {
         let loop = try EventLoop(name: "test")
-        let count = Mutex(0)
+        let count = Locked(0)
         loop.run {
             loop.stop()
             loop.run {
@@ -43,7 +42,7 @@ struct EventLoopTests {
 
     @Test func callsTimersInOrderAndNotBeforeTheirTime() throws {
         let loop = try EventLoop(name: "test")
-        let calls = Mutex<[String]>([])
+        let calls = Locked<[String]>([])
         let start = SystemClock.instant()
         let deadline = start.advanced(by: .milliseconds(3))
         let cancelled = loop.addTimer { _ in calls.withLock { $0.append("cancelled") } }
@@ -64,8 +63,8 @@ struct EventLoopTests {
 
     @Test func letsATimerRemoveItself() throws {
         let loop = try EventLoop(name: "test")
-        let calls = Mutex(0)
-        let slot = Mutex<TimerID?>(nil)
+        let calls = Locked(0)
+        let slot = Locked<TimerID?>(nil)
         let timer = loop.addTimer { now in
             calls.withLock { $0 += 1 }
             if let timer = slot.withLock({ $0 }) {

@@ -3,7 +3,6 @@
 
 import MatterCore
 import MatterTransport
-import Synchronization
 import Testing
 
 struct UDPSocketTests {
@@ -25,7 +24,7 @@ struct UDPSocketTests {
         let loop = try EventLoop(name: "test")
         let server = try UDPSocket(port: 0)
         let client = try UDPSocket(port: 0)
-        let received = Mutex<ReceivedDatagram?>(nil)
+        let received = Locked<ReceivedDatagram?>(nil)
         try loop.add(server) { datagram in
             received.withLock { $0 = datagram }
             loop.stop()
@@ -47,7 +46,7 @@ struct UDPSocketTests {
         let loop = try EventLoop(name: "test")
         let server = try UDPSocket(port: 0)
         let client = try UDPSocket(port: 0)
-        let answer = Mutex<ReceivedDatagram?>(nil)
+        let answer = Locked<ReceivedDatagram?>(nil)
         try loop.add(server) { server.send($0.datagram) }
         try loop.add(client) { datagram in
             answer.withLock { $0 = datagram }
@@ -80,7 +79,7 @@ struct UDPSocketTests {
         options.maximumSize = 4
         let server = try UDPSocket(port: 0, options: options)
         let client = try UDPSocket(port: 0)
-        let received = Mutex<[[UInt8]]>([])
+        let received = Locked<[[UInt8]]>([])
         try loop.add(server) { datagram in
             let isLast = received.withLock {
                 $0.append(datagram.datagram.bytes)
