@@ -26,6 +26,9 @@ extension Node {
             changes.append(StoreChange(key: Self.storeKey(path), value: overlay[path]?.encoded()))
         }
         if !definition.quality.contains(.changesOmitted) { touch(path, at: now) }
+        if definition.quality.contains(.scene) {
+            ScenesManagementServer.sceneAttributeChanged(on: path.endpoint, node: self, at: now)
+        }
         emit(.attribute(path, value, cause: cause))
     }
 

@@ -67,6 +67,9 @@ package final class Node {
     var clientExchanges: [ExchangeHandle: PeerCommand] = [:]
     /// Switches in the midst of a sequence of presses.
     var switchSequences: [EndpointNumber: SwitchServer.Sequence] = [:]
+    var currentScenes: [SceneHolder: CurrentScene] = [:]
+    /// Whether attributes change because a scene is being shown.
+    var isRecallingScene = false
 
     /// The node's deadlines beside those of its machines.
     enum NodeTimer: Hashable, Comparable, Sendable {

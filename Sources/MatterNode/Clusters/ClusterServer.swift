@@ -93,7 +93,7 @@ package enum ClusterServers {
         DescriptorServer.self, EthernetNetworkDiagnosticsServer.self, GeneralCommissioningServer.self,
         GeneralDiagnosticsServer.self, GroupKeyManagementServer.self, GroupsServer.self, IdentifyServer.self,
         NetworkCommissioningServer.self, OnOffServer.self, OperationalCredentialsServer.self,
-        SoftwareDiagnosticsServer.self, SwitchServer.self,
+        ScenesManagementServer.self, SoftwareDiagnosticsServer.self, SwitchServer.self,
     ]
 
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })

@@ -27,6 +27,9 @@ enum GroupsServer: ClusterServer {
         case 0x03: return withGroup(fields, response: 0x03) { remove($0, cluster, fabric, at: context.moment) }
         case 0x04:
             cluster.node.updateFabric(fabric, at: context.moment) { record in
+                for group in record.groups where group.endpoints.contains(cluster.endpoint) {
+                    ScenesManagementServer.forget(group: group.group, on: cluster.endpoint, record: &record)
+                }
                 for index in record.groups.indices {
                     record.groups[index].endpoints.removeAll { $0 == cluster.endpoint }
                 }
@@ -99,6 +102,7 @@ enum GroupsServer: ClusterServer {
     ) -> StatusCode {
         guard isMember(group, cluster, fabric) else { return .notFound }
         cluster.node.updateFabric(fabric, at: now) { record in
+            ScenesManagementServer.forget(group: group, on: cluster.endpoint, record: &record)
             guard let index = record.groups.firstIndex(where: { $0.group == group }) else { return }
             record.groups[index].endpoints.removeAll { $0 == cluster.endpoint }
             if record.groups[index].endpoints.isEmpty { record.groups.remove(at: index) }

@@ -91,13 +91,17 @@ enum OnOffServer: ClusterServer {
         case 0x02: if isOn { turnOff(cluster, at: now) } else { turnOn(cluster, at: now) }
         case 0x40:
             if cluster.value(Attribute.globalSceneControl).bool == true {
+                ScenesManagementServer.storeGlobalScene(
+                    of: cluster.endpoint, fabric: context.subject.fabricIndex, node: cluster.node, at: now)
                 cluster.set(Attribute.globalSceneControl, .boolean(false), at: now)
             }
             turnOff(cluster, at: now)
         case 0x41:
             guard cluster.value(Attribute.globalSceneControl).bool == false else { break }
             cluster.set(Attribute.globalSceneControl, .boolean(true), at: now)
-            turnOn(cluster, at: now)
+            let isRecalled = ScenesManagementServer.recallGlobalScene(
+                of: cluster.endpoint, fabric: context.subject.fabricIndex, node: cluster.node, at: now)
+            if !isRecalled { turnOn(cluster, at: now) }
         case 0x42: onWithTimedOff(fields, isOn: isOn, cluster, at: now)
         default: return .failure(.unsupportedCommand)
         }

@@ -28,6 +28,8 @@ package struct FabricRecord: Sendable {
     package var vvsc: [UInt8]?
     package var groupKeySets: [GroupKeySet] = []
     package var groups: [GroupMembership] = []
+    /// Ascending by endpoint, group and scene.
+    package var scenes: [SceneRecord] = []
     /// The entries of fabric-scoped list attributes, without their fabric index.
     private(set) var scopedLists: [AttributePath: [TLVValue]] = [:]
     /// The access control entries, parsed once.
@@ -117,7 +119,7 @@ extension FabricRecord {
                     ])
                 }
             ),
-            14: .bytes(rootPublicKey.bytes),
+            14: .bytes(rootPublicKey.bytes), 15: .array(scenes.map(\.tlv)),
         ]).encoded()
     }
 
@@ -141,6 +143,7 @@ extension FabricRecord {
         compressedFabricID = KeySchedule.compressedFabricID(rootPublicKey: rootPublicKey, fabricID: fabricID)
         for item in try value.member(11).requireItems() { groupKeySets.append(try GroupKeySet(tlv: item)) }
         for item in try value.member(12).requireItems() { groups.append(try GroupMembership(tlv: item)) }
+        for item in try value[15]?.requireItems() ?? [] { scenes.append(try SceneRecord(tlv: item)) }
         for item in try value.member(13).requireItems() {
             let path = AttributePath(
                 EndpointNumber(try item.member(0).uint()),
