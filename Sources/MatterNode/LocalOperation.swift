@@ -10,6 +10,15 @@ package enum LocalOperation: Sendable {
     case setAttribute(AttributePath, TLVValue)
     /// Presses a switch a number of times; nil: a short press.
     case press(EndpointNumber, position: UInt8 = 1, count: Int = 1, hold: Duration? = nil)
+    case openDoor(EndpointNumber)
+    case closeDoor(EndpointNumber)
+    /// Changes what the endpoint's load draws while it is on.
+    case setLoad(EndpointNumber, watts: Double)
+    /// Sets how full the endpoint's battery is.
+    case setBattery(EndpointNumber, percent: Double)
+    /// Plugs in what is at the endpoint: the mains, a charger, or the appliance at an outlet.
+    case plug(EndpointNumber)
+    case unplug(EndpointNumber)
     /// Switches the device off and on again.
     case restart
     /// Forgets all fabrics and settings and opens the initial commissioning window.
@@ -21,8 +30,10 @@ package enum LocalOperationError: Error, Hashable, Sendable {
     case unknownEndpoint(EndpointNumber)
     case unknownCluster(ClusterPath)
     case unknownAttribute(AttributePath)
-    /// The number is out of range.
-    case outOfRange(String)
     /// The value breaks the attribute's type or constraint.
     case refused(AttributePath, Status)
+    /// The endpoint has nothing of the kind, such as no door.
+    case nothingThere(EndpointNumber, String)
+    /// The number is out of range.
+    case outOfRange(String)
 }

@@ -13,7 +13,13 @@ extension Node {
     }
 
     /// Sets an attribute from within: versions, reports, persistence and the event for people follow.
-    func setValue(_ path: AttributePath, _ value: TLVValue, cause: ChangeCause, at now: Moment) {
+    func setValue(
+        _ path: AttributePath,
+        _ value: TLVValue,
+        cause: ChangeCause,
+        isReported: Bool = true,
+        at now: Moment
+    ) {
         guard let cluster = blueprint.cluster(path.clusterPath),
             let definition = cluster.schema.attribute(path.attribute), storedValue(path) != value
         else { return }
@@ -25,17 +31,25 @@ extension Node {
         if definition.quality.contains(.nonVolatile) {
             changes.append(StoreChange(key: Self.storeKey(path), value: overlay[path]?.encoded()))
         }
-        if !definition.quality.contains(.changesOmitted) { touch(path, at: now) }
+        if !definition.quality.contains(.changesOmitted) {
+            if isReported { touch(path, at: now) } else { raiseVersion(of: path.clusterPath) }
+        }
         if definition.quality.contains(.scene) {
             ScenesManagementServer.sceneAttributeChanged(on: path.endpoint, node: self, at: now)
         }
         emit(.attribute(path, value, cause: cause))
+        follow(path, value, at: now)
+    }
+
+    /// Raises a cluster's data version for a change that subscribers are told of later, or not at all.
+    func raiseVersion(of path: ClusterPath) {
+        guard let position = blueprint.position(of: path) else { return }
+        dataVersions[position] = DataVersion(dataVersions[position].rawValue &+ 1)
     }
 
     /// Raises the cluster's data version and tells subscribers that an attribute has another value.
     func touch(_ path: AttributePath, at now: Moment) {
-        guard let position = blueprint.position(of: path.clusterPath) else { return }
-        dataVersions[position] = DataVersion(dataVersions[position].rawValue &+ 1)
+        raiseVersion(of: path.clusterPath)
         interaction.attributesChanged([path])
     }
 

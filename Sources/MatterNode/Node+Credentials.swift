@@ -185,6 +185,7 @@ extension Node {
         resumption.remove(fabric: index)
         forgetPeers(of: index)
         eventLog.forget(fabric: index)
+        currentScenes = currentScenes.filter { $0.key.fabric != index }
         changes.append(StoreChange(key: StoreKey.fabric(index), value: nil))
         endSessions(of: index, keeping: exchange, on: own, at: now)
         if window?.openerFabric == index {

@@ -17,8 +17,11 @@ enum StoreKey {
     static let operationalTime = "operational-time"
     static let fabricPrefix = "fabric/"
     static let attributePrefix = "attribute/"
+    static let energyPrefix = "energy/"
 
     static func fabric(_ index: FabricIndex) -> String { "\(fabricPrefix)\(index.rawValue)" }
+
+    static func energy(_ endpoint: EndpointNumber) -> String { "\(energyPrefix)\(endpoint.rawValue)" }
 
     static func encode(_ number: UInt64) -> [UInt8] { [UInt8](littleEndian: number) }
 
@@ -43,6 +46,11 @@ extension Node {
                 do { records.append(try FabricRecord(stored: bytes)) } catch {
                     throw NodeStoreError(key: key, reason: "\(error)")
                 }
+            } else if key.hasPrefix(StoreKey.energyPrefix) {
+                guard let endpoint = UInt16(key.dropFirst(StoreKey.energyPrefix.count)),
+                    let energy = Energy(stored: bytes)
+                else { throw NodeStoreError(key: key, reason: "not an amount of energy") }
+                emulation.storedEnergy[EndpointNumber(endpoint)] = energy
             } else if key.hasPrefix(StoreKey.attributePrefix) {
                 guard let value = try? TLVValue(decoding: bytes), let path = Self.attributePath(storeKey: key) else {
                     throw NodeStoreError(key: key, reason: "not an attribute value")
@@ -76,6 +84,7 @@ extension Node {
             guard let cluster = reference(path) else { continue }
             ClusterServers[path.cluster]?.start(cluster, at: now)
         }
+        startEmulation(at: now)
         groupKeysChanged()
         scheduleOperationalTime(at: now)
         if fabrics.isEmpty { openInitialWindow(at: now) }
@@ -100,6 +109,9 @@ extension Node {
         window = nil
         perform(handshakes.setPASE(.closed), at: now)
         timers.removeAll()
+        persistEnergy(at: now)
+        currentScenes = [:]
+        pendingScenes = [:]
         overlay = overlay.filter { path, _ in
             blueprint.cluster(path.clusterPath)?.schema.attribute(path.attribute)?.quality.contains(.nonVolatile)
                 ?? false
@@ -123,6 +135,7 @@ extension Node {
             else { continue }
             setValue(path, first, cause: .behavior, at: now)
         }
+        forgetEnergy(at: now)
         factoryResets += 1
         changes.append(StoreChange(key: StoreKey.factoryResets, value: StoreKey.encode(UInt64(factoryResets))))
         deriveUniqueID()
@@ -144,6 +157,7 @@ extension Node {
         changes.append(
             StoreChange(key: StoreKey.operationalTime, value: StoreKey.encode(operationalSeconds(at: now)))
         )
+        persistEnergy(at: now)
         scheduleOperationalTime(at: now)
     }
 

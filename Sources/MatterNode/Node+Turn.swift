@@ -34,6 +34,12 @@ extension Node {
         case .setAttribute(let path, let value): try setLocally(path, value, at: now)
         case .press(let endpoint, let position, let count, let hold):
             try press(endpoint, position: position, count: count, hold: hold, at: now)
+        case .openDoor(let endpoint): try moveDoor(endpoint, isOpen: true, at: now)
+        case .closeDoor(let endpoint): try moveDoor(endpoint, isOpen: false, at: now)
+        case .setLoad(let endpoint, let watts): try setLoadLocally(endpoint, watts: watts, at: now)
+        case .setBattery(let endpoint, let percent): try setBatteryLocally(endpoint, percent: percent, at: now)
+        case .plug(let endpoint): try movePlug(endpoint, isPlugged: true, at: now)
+        case .unplug(let endpoint): try movePlug(endpoint, isPlugged: false, at: now)
         case .restart: restart(at: now)
         case .factoryReset: factoryReset(at: now)
         }
@@ -78,7 +84,10 @@ extension Node {
             case .sessionEvicted(let session): interaction.sessionClosed(session)
             }
         }
-        while let event = interaction.pollEvent() { report(event) }
+        while let event = interaction.pollEvent() {
+            report(event)
+            observersChanged(at: now)
+        }
     }
 
     private func receive(_ message: ReceivedMessage, at now: Moment) {
@@ -103,6 +112,7 @@ extension Node {
             messages.closeExchange(message.exchange, at: now)
             return
         }
+        if message.isNewExchange { refreshEmulation(at: now) }
         interaction.handle(
             message.opcode,
             message.payload,
@@ -139,6 +149,7 @@ extension Node {
         case .window: windowExpired(at: now)
         case .operationalTime: persistOperationalTime(at: now)
         case .peer(let peer): peerTimedOut(peer, at: now)
+        case .emulation(let timer): emulationTimerFired(timer, at: now)
         case .cluster(let path, let number):
             guard let cluster = reference(path) else { return }
             ClusterServers[path.cluster]?.timerFired(number, of: cluster, at: now)

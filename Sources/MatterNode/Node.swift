@@ -68,6 +68,10 @@ package final class Node {
     /// Switches in the midst of a sequence of presses.
     var switchSequences: [EndpointNumber: SwitchServer.Sequence] = [:]
     var currentScenes: [SceneHolder: CurrentScene] = [:]
+    /// Scenes that endpoints are on their way to.
+    var pendingScenes: [EndpointNumber: [TLVValue]] = [:]
+    /// The physical side of endpoints.
+    var emulation = NodeEmulation()
     /// Whether attributes change because a scene is being shown.
     var isRecallingScene = false
 
@@ -78,6 +82,7 @@ package final class Node {
         case operationalTime
         case cluster(ClusterPath, UInt8)
         case peer(Peer)
+        case emulation(NodeEmulation.Timer)
     }
 
     /// Creates a node from what its store holds; the start itself is the first turn, so drain the outputs.

@@ -62,6 +62,7 @@ extension LocalOperationError: CustomStringConvertible {
             "\(ElementNames.cluster(path.cluster)) has no attribute \(ElementNames.attribute(path)) here"
         case .outOfRange(let what): "\(what): out of range"
         case .refused(let path, let status): "\(ElementNames.attribute(path)): \(status.code)"
+        case .nothingThere(let endpoint, let what): "there is no \(what) on endpoint \(endpoint.rawValue)"
         }
     }
 }

@@ -142,7 +142,7 @@ package struct BlueprintBuilder {
         guard let definition = description.definition(of: cluster.id, model) else {
             throw .unknownCluster(cluster.id, endpoint.number)
         }
-        let usual = StandardDefaults.cluster(cluster.id, endpoint: endpoint.number)
+        let usual = StandardDefaults.cluster(cluster, on: endpoint)
         let required = self.required(of: cluster.id, types)
         let featureMap = try self.featureMap(cluster, definition, usual, required, endpoint.number)
         let wanted =
@@ -221,6 +221,7 @@ package struct BlueprintBuilder {
     ) -> [AttributeID: TLVValue] {
         var values: [AttributeID: TLVValue] = [:]
         if schema.id == BasicInformationServer.id { values = StandardDefaults.basicInformation(description) }
+        values.merge(MeteringDefaults.values(schema, on: endpoint)) { $1 }
         values.merge(usual.values) { $1 }
         values.merge(cluster.values) { $1 }
         for attribute in schema.attributes where values[attribute.id] == nil {

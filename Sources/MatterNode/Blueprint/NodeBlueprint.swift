@@ -13,12 +13,14 @@ package final class NodeBlueprint: Sendable {
     package let endpoints: [EndpointBlueprint]
     /// Every cluster instance, ascending; a node's data versions stand in the same order.
     package let clusterPaths: [ClusterPath]
+    let emulation: EmulationPlan
     private let positions: [ClusterPath: Int]
     private let instances: [ClusterBlueprint]
 
     init(description: NodeDescription, endpoints: [EndpointBlueprint]) {
         self.description = description
         self.endpoints = endpoints
+        emulation = EmulationPlan(description: description, endpoints: endpoints)
         var paths: [ClusterPath] = []
         var instances: [ClusterBlueprint] = []
         for endpoint in endpoints {

@@ -53,6 +53,8 @@ package struct EndpointDescription: Sendable {
     package var withoutClients: [ClusterID]
     /// Conditions of the endpoint's device types that hold, such as `Cooler`.
     package var conditions: [String]
+    /// How the endpoint's physical side behaves.
+    package var emulation: EmulationDescription
 
     package init(
         number: EndpointNumber,
@@ -63,7 +65,8 @@ package struct EndpointDescription: Sendable {
         clientClusters: [ClusterID] = [],
         without: [ClusterID] = [],
         withoutClients: [ClusterID] = [],
-        conditions: [String] = []
+        conditions: [String] = [],
+        emulation: EmulationDescription = EmulationDescription()
     ) {
         self.number = number
         self.parent = parent
@@ -74,6 +77,7 @@ package struct EndpointDescription: Sendable {
         self.without = without
         self.withoutClients = withoutClients
         self.conditions = conditions
+        self.emulation = emulation
     }
 }
 

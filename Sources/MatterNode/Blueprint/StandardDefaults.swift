@@ -12,9 +12,12 @@ enum StandardDefaults {
     static let caseSessionsPerFabric: UInt64 = 3
     static let subscriptionsPerFabric: UInt64 = 4
 
-    static func cluster(_ id: ClusterID, endpoint: EndpointNumber) -> ClusterDescription {
-        var usual = ClusterDescription(id: id)
-        switch id {
+    /// What a cluster of an endpoint has where its description does not say.
+    static func cluster(_ cluster: ClusterDescription, on endpoint: EndpointDescription) -> ClusterDescription {
+        if let usual = ApplianceDefaults.cluster(cluster, on: endpoint) { return usual }
+        if let usual = MeteringDefaults.cluster(cluster, on: endpoint) { return usual }
+        var usual = ClusterDescription(id: cluster.id)
+        switch cluster.id {
         case BasicInformationServer.id:
             usual.optionalAttributes = [BasicInformationServer.Attribute.serialNumber]
             usual.optionalEvents = [0x01, 0x02]
@@ -37,6 +40,7 @@ enum StandardDefaults {
         case GroupsServer.id:
             usual.features = ["GN"]
             usual.values = [0x00: .unsigned(0x80)]
+        case ScenesManagementServer.id: usual.features = ["SN"]
         case OnOffServer.id: usual.values = [0x4000: .boolean(true), 0x4003: .null]
         default: break
         }

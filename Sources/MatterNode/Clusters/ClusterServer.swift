@@ -87,13 +87,22 @@ extension ClusterServer {
 
 /// All cluster behaviours that are built.
 package enum ClusterServers {
-    static let all: [any ClusterServer.Type] = [
+    static let all: [any ClusterServer.Type] = nodeServers + livingServers + ModeBase.servers
+
+    private static let nodeServers: [any ClusterServer.Type] = [
         AccessControlServer.self, AdministratorCommissioningServer.self, BasicInformationServer.self,
         BindingServer.self, ChimeServer.self,
         DescriptorServer.self, EthernetNetworkDiagnosticsServer.self, GeneralCommissioningServer.self,
         GeneralDiagnosticsServer.self, GroupKeyManagementServer.self, GroupsServer.self, IdentifyServer.self,
         NetworkCommissioningServer.self, OnOffServer.self, OperationalCredentialsServer.self,
         ScenesManagementServer.self, SoftwareDiagnosticsServer.self, SwitchServer.self,
+    ]
+
+    /// What has a physical side.
+    private static let livingServers: [any ClusterServer.Type] = [
+        DishwasherAlarmServer.self, ElectricalEnergyMeasurementServer.self, ElectricalPowerMeasurementServer.self,
+        EnergyPreferenceServer.self, PowerSourceServer.self, PowerTopologyServer.self, RefrigeratorAlarmServer.self,
+        TemperatureControlServer.self, TemperatureMeasurementServer.self,
     ]
 
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })

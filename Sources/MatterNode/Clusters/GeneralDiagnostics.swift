@@ -69,8 +69,9 @@ enum GeneralDiagnosticsServer: ClusterServer {
             guard let key = fields[0]?.octets, key.count == 16, key.contains(where: { $0 != 0 }),
                 let expected = node.configuration.enableKey, key == expected
             else { return .failure(.constraintError) }
-            // No cluster of this node has test events yet, so every trigger is an unknown one.
-            return .failure(.invalidCommand)
+            guard let trigger = fields[1]?.unsignedInteger, TestEventTriggers.run(trigger, node, at: context.moment)
+            else { return .failure(.invalidCommand) }
+            return .success
         case 0x01:
             let up = max(0, node.startedAt.instant.duration(to: context.moment.instant).wholeMilliseconds)
             return .response(0x02, .structure([0: .unsigned(UInt64(up)), 1: .null]))

@@ -26,10 +26,16 @@ enum GroupsServer: ClusterServer {
         case 0x02: return membership(fields, cluster, fabric)
         case 0x03: return withGroup(fields, response: 0x03) { remove($0, cluster, fabric, at: context.moment) }
         case 0x04:
+            // Scenes of no group go as well, as with other stacks.
+            let groups = cluster.node.fabrics[fabric]?.groups.filter { $0.endpoints.contains(cluster.endpoint) } ?? []
+            ScenesManagementServer.forget(
+                groups: groups.map(\.group) + [0],
+                on: cluster.endpoint,
+                fabric: fabric,
+                node: cluster.node,
+                at: context.moment
+            )
             cluster.node.updateFabric(fabric, at: context.moment) { record in
-                for group in record.groups where group.endpoints.contains(cluster.endpoint) {
-                    ScenesManagementServer.forget(group: group.group, on: cluster.endpoint, record: &record)
-                }
                 for index in record.groups.indices {
                     record.groups[index].endpoints.removeAll { $0 == cluster.endpoint }
                 }
@@ -101,8 +107,14 @@ enum GroupsServer: ClusterServer {
         at now: Moment
     ) -> StatusCode {
         guard isMember(group, cluster, fabric) else { return .notFound }
+        ScenesManagementServer.forget(
+            groups: [group],
+            on: cluster.endpoint,
+            fabric: fabric,
+            node: cluster.node,
+            at: now
+        )
         cluster.node.updateFabric(fabric, at: now) { record in
-            ScenesManagementServer.forget(group: group, on: cluster.endpoint, record: &record)
             guard let index = record.groups.firstIndex(where: { $0.group == group }) else { return }
             record.groups[index].endpoints.removeAll { $0 == cluster.endpoint }
             if record.groups[index].endpoints.isEmpty { record.groups.remove(at: index) }

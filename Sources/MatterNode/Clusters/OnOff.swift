@@ -92,7 +92,11 @@ enum OnOffServer: ClusterServer {
         case 0x40:
             if cluster.value(Attribute.globalSceneControl).bool == true {
                 ScenesManagementServer.storeGlobalScene(
-                    of: cluster.endpoint, fabric: context.subject.fabricIndex, node: cluster.node, at: now)
+                    of: cluster.endpoint,
+                    fabric: context.subject.fabricIndex,
+                    node: cluster.node,
+                    at: now
+                )
                 cluster.set(Attribute.globalSceneControl, .boolean(false), at: now)
             }
             turnOff(cluster, at: now)
@@ -100,7 +104,11 @@ enum OnOffServer: ClusterServer {
             guard cluster.value(Attribute.globalSceneControl).bool == false else { break }
             cluster.set(Attribute.globalSceneControl, .boolean(true), at: now)
             let isRecalled = ScenesManagementServer.recallGlobalScene(
-                of: cluster.endpoint, fabric: context.subject.fabricIndex, node: cluster.node, at: now)
+                of: cluster.endpoint,
+                fabric: context.subject.fabricIndex,
+                node: cluster.node,
+                at: now
+            )
             if !isRecalled { turnOn(cluster, at: now) }
         case 0x42: onWithTimedOff(fields, isOn: isOn, cluster, at: now)
         default: return .failure(.unsupportedCommand)
@@ -108,7 +116,7 @@ enum OnOffServer: ClusterServer {
         return .success
     }
 
-    private static func turnOff(_ cluster: ClusterReference, at now: Moment) {
+    static func turnOff(_ cluster: ClusterReference, at now: Moment) {
         stop(Timer.onTime, Attribute.onTime, cluster, at: now)
         cluster.set(Attribute.onOff, .boolean(false), at: now)
         guard cluster.has(feature: 0) else { return }

@@ -37,57 +37,86 @@ struct SceneFields {
     }
 
     private static func pair(_ attribute: AttributeDefinition, _ value: TLVValue) -> TLVValue {
-        let (tag, number) = encoded(attribute, value)
-        return .structure([
-            TLVField(0, .uint(attribute.id.rawValue)), TLVField(tag, number),
+        .structure([
+            TLVField(0, .uint(attribute.id.rawValue)), TLVField(Shape(attribute).tag, encoded(attribute, value)),
         ])
     }
 
-    /// The field of AttributeValuePairStruct that fits the type: 1 and 2 for 8 bits, 3 and 4 for 16, and so on.
-    private static func valueTag(_ attribute: AttributeDefinition) -> UInt8 {
-        func tag(_ bits: Int, signed: Bool) -> UInt8 {
-            (bits <= 8 ? 1 : bits <= 16 ? 3 : bits <= 32 ? 5 : 7) + (signed ? 1 : 0)
+    /// The field of AttributeValuePairStruct that a value stands in: 1 and 2 for 8 bits, 3 and 4 for 16, and so on.
+    private struct Shape {
+        var bits: Int
+        var isSigned: Bool
+
+        init(_ attribute: AttributeDefinition) {
+            let (bits, isSigned) =
+                switch attribute.type.kind {
+                case .signed(let bits): (bits, true)
+                case .unsigned(let bits), .enumeration(let bits, _), .bitmap(let bits, _): (bits, false)
+                default: (8, false)
+                }
+            self.bits = bits <= 8 ? 8 : bits <= 16 ? 16 : bits <= 32 ? 32 : 64
+            self.isSigned = isSigned
         }
-        return switch attribute.type.kind {
-        case .signed(let bits): tag(bits, signed: true)
-        case .unsigned(let bits), .enumeration(let bits, _), .bitmap(let bits, _): tag(bits, signed: false)
-        default: 1
+
+        var tag: UInt8 { UInt8(2 * bits.trailingZeroBitCount - 5) + (isSigned ? 1 : 0) }
+
+        /// The number that stands for null: the largest one, or the smallest signed one (§ 1.4.7.3).
+        var null: TLVValue {
+            isSigned ? .signed(Int64.min >> Int64(64 - bits)) : .unsigned(UInt64.max >> UInt64(64 - bits))
+        }
+
+        /// The number in its canonical form; nil where the type is another or it does not fit.
+        func number(_ value: TLVValue) -> TLVValue? {
+            if isSigned {
+                guard let number = value.signedInteger, number >> Int64(bits - 1) == number >> 63 else { return nil }
+                return .signed(number)
+            }
+            guard let number = value.unsignedInteger, bits == 64 || number >> UInt64(bits) == 0 else { return nil }
+            return .unsigned(number)
         }
     }
 
-    private static func encoded(_ attribute: AttributeDefinition, _ value: TLVValue) -> (UInt8, TLVValue) {
-        let tag = valueTag(attribute)
+    private static func encoded(_ attribute: AttributeDefinition, _ value: TLVValue) -> TLVValue {
         switch value {
-        case .boolean(let flag): return (tag, .unsigned(flag ? 1 : 0))
-        case .null: return (tag, .unsigned(0xFF))
-        default: return (tag, value)
+        case .boolean(let flag): .unsigned(flag ? 1 : 0)
+        case .null: Shape(attribute).null
+        default: value
         }
     }
 
-    /// The sets in the order of the clusters they name; nil where a cluster or attribute is no scene's, or a value has
-    /// the wrong size.
+    private static func decoded(_ attribute: AttributeDefinition, _ value: TLVValue) -> TLVValue {
+        if case .boolean = attribute.type.kind { return .boolean((value.unsignedInteger ?? 0) != 0) }
+        return attribute.isNullable && value == Shape(attribute).null ? .null : value
+    }
+
+    /// The sets as they are kept; nil where a cluster or attribute is no scene's, or a value has the wrong type.
+    ///
+    /// Of two sets for one cluster the later one counts.
     func checked(_ sets: [TLVValue]) -> [TLVValue]? {
-        var result: [TLVValue] = []
+        var result: [(cluster: UInt32, set: TLVValue)] = []
         for set in sets {
             guard let number = set[0]?.unsignedInteger.flatMap(UInt32.init(exactly:)), let pairs = set[1]?.items else {
                 return nil
             }
             let attributes = attributes(of: ClusterID(number))
             guard !attributes.isEmpty else { return nil }
+            var kept: [TLVValue] = []
             for pair in pairs {
                 guard let id = pair[0]?.unsignedInteger,
                     let attribute = attributes.first(where: { UInt64($0.id.rawValue) == id }),
-                    pair.fields?.count == 2, pair[Self.valueTag(attribute)] != nil
+                    pair.fields?.count == 2,
+                    let value = pair[Shape(attribute).tag].flatMap(Shape(attribute).number)
                 else { return nil }
+                kept.append(.structure([0: .unsigned(id), Shape(attribute).tag: value]))
             }
-            result.append(set)
+            result.removeAll { $0.cluster == number }
+            result.append((number, .structure([0: .uint(number), 1: .array(kept)])))
         }
-        return result
+        return result.map(\.set)
     }
 
-    /// Brings the endpoint into the state that the sets describe. On/Off has nothing to fade, so that it switches at
-    /// once whatever the transition.
-    func apply(_ sets: [TLVValue], transition: UInt64, at now: Moment) {
+    /// Brings the endpoint into the state that the sets describe.
+    func apply(_ sets: [TLVValue], at now: Moment) {
         for set in sets {
             guard let number = set[0]?.unsignedInteger.flatMap(UInt32.init(exactly:)), let pairs = set[1]?.items,
                 let reference = node.reference(ClusterPath(cluster.endpoint, ClusterID(number)))
@@ -95,7 +124,7 @@ struct SceneFields {
             for pair in pairs {
                 guard let id = pair[0]?.unsignedInteger,
                     let attribute = attributes(of: ClusterID(number)).first(where: { UInt64($0.id.rawValue) == id }),
-                    let value = pair[Self.valueTag(attribute)]
+                    let value = pair[Shape(attribute).tag]
                 else { continue }
                 let old = reference.value(attribute.id)
                 let new = Self.decoded(attribute, value)
@@ -110,10 +139,5 @@ struct SceneFields {
                 )
             }
         }
-    }
-
-    private static func decoded(_ attribute: AttributeDefinition, _ value: TLVValue) -> TLVValue {
-        if case .boolean = attribute.type.kind { return .boolean((value.unsignedInteger ?? 0) != 0) }
-        return value
     }
 }

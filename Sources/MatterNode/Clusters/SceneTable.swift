@@ -126,13 +126,12 @@ struct SceneTable {
 
     func recall(_ key: SceneRecord.Key, transition: UInt64?) -> StatusCode {
         guard let scene = scene(key) else { return .notFound }
-        cluster.node.isRecallingScene = true
-        SceneFields(cluster: cluster).apply(
+        ScenesManagementServer.show(
             scene.fieldSets,
             transition: transition ?? UInt64(scene.transitionTime),
+            on: cluster,
             at: now
         )
-        cluster.node.isRecallingScene = false
         setCurrent(key)
         return .success
     }

@@ -14,6 +14,11 @@ enum ScenesManagementServer: ClusterServer {
     /// What one fabric may use: less than half, so that none starves another (§ 1.4.8.2).
     static let scenesPerFabric = (tableSize - 1) / 2
     static let longestTransition: UInt64 = 60_000_000
+    /// The scene that is shown where none has been (§ 1.4.7.2.2).
+    static let undefinedScene: UInt8 = 0xFF
+
+    /// Fires when the transition to a scene is over.
+    private static let transitionTimer: UInt8 = 0
 
     enum Attribute {
         static let sceneTableSize: AttributeID = 0x0001
@@ -34,7 +39,8 @@ enum ScenesManagementServer: ClusterServer {
         let count = fabric.scenes.count { $0.key.endpoint == cluster.endpoint }
         let current = cluster.node.currentScenes[SceneHolder(cluster.endpoint, fabric.index)]
         return .structure([
-            0: .uint(UInt8(clamping: count)), 1: .uint(current?.scene ?? 0), 2: .uint(current?.group.rawValue ?? 0),
+            0: .uint(UInt8(clamping: count)), 1: .uint(current?.scene ?? undefinedScene),
+            2: .uint(current?.group.rawValue ?? 0),
             3: .boolean(current?.isValid ?? false), 4: .uint(UInt8(clamping: scenesPerFabric - count)),
             0xFE: .uint(fabric.index.rawValue),
         ])
@@ -66,6 +72,7 @@ enum ScenesManagementServer: ClusterServer {
     /// An attribute that scenes hold has changed: what was recalled is no longer what is shown.
     static func sceneAttributeChanged(on endpoint: EndpointNumber, node: Node, at now: Moment) {
         guard !node.isRecallingScene else { return }
+        cancelTransition(on: endpoint, node: node)
         var changed = false
         for fabric in node.fabrics.all {
             let holder = SceneHolder(endpoint, fabric.index)
@@ -78,9 +85,47 @@ enum ScenesManagementServer: ClusterServer {
         cluster.touch(Attribute.fabricSceneInfo, at: now)
     }
 
-    /// A group is gone from an endpoint, and its scenes with it.
-    static func forget(group: GroupID, on endpoint: EndpointNumber, record: inout FabricRecord) {
-        record.scenes.removeAll { $0.key.endpoint == endpoint && $0.key.group == group }
+    /// Groups are gone from an endpoint, and their scenes with them.
+    static func forget(groups: [GroupID], on endpoint: EndpointNumber, fabric: FabricIndex, node: Node, at now: Moment)
+    {
+        guard let cluster = node.reference(ClusterPath(endpoint, id)) else { return }
+        node.updateFabric(fabric, at: now) { record in
+            record.scenes.removeAll { $0.key.endpoint == endpoint && groups.contains($0.key.group) }
+        }
+        if let current = node.currentScenes[SceneHolder(endpoint, fabric)], groups.contains(current.group) {
+            node.currentScenes[SceneHolder(endpoint, fabric)]?.isValid = false
+        }
+        cluster.touch(Attribute.fabricSceneInfo, at: now)
+    }
+
+    // MARK: - Transitions
+
+    /// On/Off and the like have nothing to fade through: the endpoint takes the scene's state when the transition ends.
+    static func show(_ fieldSets: [TLVValue], transition: UInt64, on cluster: ClusterReference, at now: Moment) {
+        cancelTransition(on: cluster.endpoint, node: cluster.node)
+        guard transition > 0 else { return apply(fieldSets, on: cluster, at: now) }
+        cluster.node.pendingScenes[cluster.endpoint] = fieldSets
+        cluster.setTimer(
+            transitionTimer,
+            to: now.instant.advanced(by: .milliseconds(Int64(min(transition, longestTransition))))
+        )
+    }
+
+    private static func apply(_ fieldSets: [TLVValue], on cluster: ClusterReference, at now: Moment) {
+        cluster.node.isRecallingScene = true
+        SceneFields(cluster: cluster).apply(fieldSets, at: now)
+        cluster.node.isRecallingScene = false
+    }
+
+    private static func cancelTransition(on endpoint: EndpointNumber, node: Node) {
+        guard node.pendingScenes.removeValue(forKey: endpoint) != nil else { return }
+        node.timers.set(.cluster(ClusterPath(endpoint, id), transitionTimer), to: nil)
+    }
+
+    static func timerFired(_ timer: UInt8, of cluster: ClusterReference, at now: Moment) {
+        guard timer == transitionTimer, let fieldSets = cluster.node.pendingScenes.removeValue(forKey: cluster.endpoint)
+        else { return }
+        apply(fieldSets, on: cluster, at: now)
     }
 
     // MARK: - The global scene of On/Off

@@ -46,8 +46,10 @@ package struct SceneRecord: Hashable, Sendable {
 
     init(tlv: TLVValue) throws(TLVError) {
         key = Key(
-            endpoint: EndpointNumber(try tlv.member(0).uint()), group: GroupID(try tlv.member(1).uint()),
-            scene: try tlv.member(2).uint())
+            endpoint: EndpointNumber(try tlv.member(0).uint()),
+            group: GroupID(try tlv.member(1).uint()),
+            scene: try tlv.member(2).uint()
+        )
         name = try tlv.member(3).requireString()
         transitionTime = try tlv.member(4).uint()
         fieldSets = try tlv.member(5).requireItems()
