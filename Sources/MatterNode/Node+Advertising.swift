@@ -52,7 +52,7 @@ extension Node {
                 AdvertisedService.TextEntry("VP", "\(vendor)+\(description.productID.rawValue)"),
                 AdvertisedService.TextEntry("DT", "\(deviceType)"),
                 AdvertisedService.TextEntry("DN", Self.cut(description.productName, octets: 32)),
-                AdvertisedService.TextEntry("PH", "33"), AdvertisedService.TextEntry("PI", ""),
+                AdvertisedService.TextEntry("PH", "33"),
             ] + sessionEntries,
             port: configuration.identity.port,
             hostName: configuration.identity.hostName
