@@ -9,6 +9,9 @@ import MatterTLV
 enum GeneralCommissioningServer: ClusterServer {
     static let id: ClusterID = 0x0030
 
+    /// Terms and conditions, which an optional feature brings.
+    static let unbuiltCommands: Set<CommandID> = [0x06]
+
     enum Attribute {
         static let breadcrumb: AttributeID = 0x00
         static let basicCommissioningInfo: AttributeID = 0x01
