@@ -107,8 +107,9 @@ extension Node {
         let timer = NodeTimer.emulation(.door(endpoint))
         if isOpen {
             emulation.openDoors[endpoint] = false
-            let delay = (blueprint.description.emulation(of: endpoint).door ?? DoorDescription()).alarmDelay
-            timers.set(timer, to: now.instant.advanced(by: delay))
+            let line = blueprint.description.lineage(of: endpoint)
+            let door = line.lazy.compactMap { self.blueprint.description.emulation(of: $0).door }.first
+            timers.set(timer, to: now.instant.advanced(by: (door ?? DoorDescription()).alarmDelay))
         } else {
             emulation.openDoors[endpoint] = nil
             timers.set(timer, to: nil)

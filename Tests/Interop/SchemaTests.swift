@@ -120,6 +120,20 @@ struct SchemaTests {
             "  1: { type: OnOffPlugInUnit, clusters: { FixedLabel: { LabelList: [{ Label: room, Value: 12 }] } }, \(outlet) }"
         ),
         Row(
+            "what the physical side does",
+            """
+              1:
+                type: OnOffPlugInUnit
+                emulation:
+                  load: { watts: 12.5, noisePercent: 3 }
+                  inlet: { tripTime: 2 s }
+                  thermal: { ambient: -3, levels: [1, 2.5] }
+                  battery: { capacity: 100, emptyVoltage: 2, fullVoltage: 3 }
+                  door:
+                  refusedModes: [{ mode: 1, text: no }]
+            """
+        ),
+        Row(
             "all of the head",
             "  1: { type: OnOffPlugInUnit, \(outlet) }",
             head: """
@@ -185,6 +199,10 @@ struct SchemaTests {
         Row("a part without a type", "  1: { type: OnOffPlugInUnit, \(outlet), parts: { 2: { tags: [] } } }"),
         Row("an unknown type", "  1: { type: OnOffPluginUnti }"),
         Row("an unknown key of an endpoint", "  1: { type: OnOffPlugInUnit, \(outlet), lables: {} }"),
+        Row("an unknown key of a load", "  1: { type: OnOffPlugInUnit, emulation: { load: { wats: 1 } } }"),
+        Row("a load that is text", "  1: { type: OnOffPlugInUnit, emulation: { load: { watts: much } } }"),
+        Row("a battery that is too full", "  1: { type: OnOffPlugInUnit, emulation: { battery: { percent: 101 } } }"),
+        Row("a door's delay without a unit", "  1: { type: OnOffPlugInUnit, emulation: { door: { alarmDelay: 5 } } }"),
         Row("an unknown tag", "  1: { type: OnOffPlugInUnit, \(outlet), tags: [CommonNumber.Hundred] }"),
         Row("tags without a list", "  1: { type: OnOffPlugInUnit, \(outlet), tags: CommonNumber.One }"),
         Row(

@@ -38,6 +38,19 @@ struct LocalActionTests {
         #expect(foundValue == value)
     }
 
+    @Test("Doors, loads, batteries and plugs")
+    func happenings() throws {
+        func operation(_ line: String) throws -> LocalOperation? {
+            if case .perform(let operation, id) = try parser.parse(line) { operation } else { nil }
+        }
+        if case .openDoor(1) = try operation("open power-strip-0001 1") {} else { Issue.record("open") }
+        if case .closeDoor(0) = try operation("close power-strip-0001 0") {} else { Issue.record("close") }
+        if case .setLoad(1, 12.5) = try operation("load power-strip-0001 1 12.5") {} else { Issue.record("load") }
+        if case .setBattery(2, 50) = try operation("battery power-strip-0001 2 50") {} else { Issue.record("battery") }
+        if case .plug(1) = try operation("plug power-strip-0001 1") {} else { Issue.record("plug") }
+        if case .unplug(1) = try operation("unplug power-strip-0001 1") {} else { Issue.record("unplug") }
+    }
+
     @Test("A press with its count and length, in any order")
     func press() throws {
         for line in ["press power-strip-0001 1 count 3 hold 250", "press power-strip-0001 1 hold 250 count 3"] {
@@ -88,6 +101,12 @@ struct LocalActionTests {
             ("press power-strip-0001 1 cout 3", true, "press has no cout; did you mean count?"),
             ("press power-strip-0001 1 hold", true, "hold needs a whole number, found nothing"),
             ("press power-strip-0001 1 count 0", true, "count needs a whole number, found 0"),
+            ("open power-strip-0001 9", true, "there is no endpoint 9; there are: 0, 1, 2"),
+            ("open power-strip-0001 1 2", true, "expected: open DEVICE ENDPOINT"),
+            ("load power-strip-0001 1", true, "load needs a number, found nothing"),
+            ("load power-strip-0001 1 much", true, "load needs a number, found much"),
+            ("battery power-strip-0001 1 nan", true, "battery needs a number, found nan"),
+            ("plug power-strip-0001 1 x", true, "expected: plug DEVICE ENDPOINT"),
         ]
     )
     func refused(line: String, hasDevice: Bool, reason: String) {

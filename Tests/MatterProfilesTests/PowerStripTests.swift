@@ -36,11 +36,17 @@ import Testing
         #expect(profile.blueprint.endpoint(0)?.parts == [1, 2, 3, 4])
         for number in 1...4 {
             let endpoint = try #require(profile.blueprint.endpoint(EndpointNumber(UInt16(number))))
-            #expect(endpoint.deviceTypes.map(\.id) == [0x010A])
-            #expect(endpoint.deviceTypes.map(\.revision) == [4])
+            #expect(endpoint.deviceTypes.map(\.id) == [0x010A, 0x0510])
+            #expect(endpoint.deviceTypes.first?.revision == 4)
             #expect(endpoint.parts.isEmpty)
-            // Identify, Groups, OnOff, Descriptor.
-            #expect(endpoint.clusters.map(\.schema.id) == [0x0003, 0x0004, 0x0006, 0x001D])
+            // Identify, Groups, OnOff, Descriptor, ScenesManagement, and what measures.
+            #expect(
+                endpoint.clusters.map(\.schema.id)
+                    == [0x0003, 0x0004, 0x0006, 0x001D, 0x0062, 0x0090, 0x0091, 0x009C]
+            )
+            let topology = try #require(endpoint.clusters.first { $0.schema.id == 0x009C })
+            // Each outlet is a tree of its own.
+            #expect(topology.schema.featureMap == 0b10)
             let onOff = try #require(endpoint.clusters.first { $0.schema.id == 0x0006 })
             #expect(onOff.schema.featureMap == 1)
             #expect(onOff.schema.commands.map(\.id) == [0x00, 0x01, 0x02, 0x40, 0x41, 0x42])
@@ -69,15 +75,13 @@ import Testing
         #expect(information.value(0x0A) == .utf8("1.0.0"))
     }
 
-    @Test func eachOutletWithoutScenesIsTold() {
-        #expect(
-            profile.warnings.map(\.message)
-                == [String](repeating: "'ScenesManagement' is mandatory on OnOffPlugInUnit", count: 4)
-        )
-        #expect(profile.warnings.map(\.severity) == [ProfileDiagnostic.Severity](repeating: .warning, count: 4))
-        #expect(
-            profile.warnings.first?.description.contains("power-strip.yaml:26:15: warning: endpoints.1.without: ")
-                == true
-        )
+    @Test func nothingIsAmiss() {
+        #expect(profile.warnings == [])
+    }
+
+    @Test func loads() {
+        let endpoints = profile.blueprint.description.endpoints
+        #expect(endpoints.compactMap(\.emulation.load?.watts) == [40, 110, 12.5, 1800])
+        #expect(endpoints.first?.emulation.inlet?.maximumCurrent == 16)
     }
 }

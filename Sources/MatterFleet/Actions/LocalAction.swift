@@ -24,10 +24,14 @@ struct LocalActionParser {
     /// The forms of the lines, which is what `help` answers.
     static let forms = [
         "set DEVICE ENDPOINT/CLUSTER/ATTRIBUTE VALUE", "press DEVICE ENDPOINT [count N] [hold MS]",
-        "open DEVICE ENDPOINT", "close DEVICE ENDPOINT", "restart DEVICE", "reset DEVICE", "help",
+        "open DEVICE ENDPOINT", "close DEVICE ENDPOINT", "load DEVICE ENDPOINT WATTS",
+        "battery DEVICE ENDPOINT PERCENT", "plug DEVICE ENDPOINT", "unplug DEVICE ENDPOINT", "restart DEVICE",
+        "reset DEVICE", "help",
     ]
 
-    private static let verbs = ["set", "press", "open", "close", "restart", "reset", "help"]
+    private static let verbs = [
+        "set", "press", "open", "close", "load", "battery", "plug", "unplug", "restart", "reset", "help",
+    ]
 
     private let blueprints: [String: (id: DeviceID, blueprint: NodeBlueprint)]
     private let names: [String]
@@ -72,7 +76,33 @@ struct LocalActionParser {
             guard Self.word(&rest).isEmpty else { throw error("expected: \(Self.form(of: verb))") }
             return verb == "restart" ? .restart : .factoryReset
         case "press": return try press(&rest, blueprint)
-        default: throw error("\(verb) is not emulated yet")
+        default: return try happening(verb, &rest, blueprint)
+        }
+    }
+
+    /// What happens at an endpoint, such as `open DEVICE ENDPOINT` or `load DEVICE ENDPOINT WATTS`.
+    private func happening(
+        _ verb: String,
+        _ rest: inout Substring,
+        _ blueprint: NodeBlueprint
+    ) throws(LocalActionError) -> LocalOperation {
+        let endpoint = try self.endpoint(Self.word(&rest), blueprint)
+        var amount = 0.0
+        if verb == "load" || verb == "battery" {
+            let text = Self.word(&rest)
+            guard let number = Double(text), number.isFinite else {
+                throw error("\(verb) needs a number, found \(text.isEmpty ? "nothing" : text)")
+            }
+            amount = number
+        }
+        guard Self.word(&rest).isEmpty else { throw error("expected: \(Self.form(of: verb))") }
+        switch verb {
+        case "open": return .openDoor(endpoint)
+        case "close": return .closeDoor(endpoint)
+        case "load": return .setLoad(endpoint, watts: amount)
+        case "battery": return .setBattery(endpoint, percent: amount)
+        case "plug": return .plug(endpoint)
+        default: return .unplug(endpoint)
         }
     }
 

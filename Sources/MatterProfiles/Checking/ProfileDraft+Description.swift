@@ -39,7 +39,8 @@ extension EndpointDraft {
             tags: tags,
             clusters: clusters,
             clientClusters: clients.map(\.definition.id),
-            without: without.map(\.definition.id)
+            without: without.map(\.definition.id),
+            emulation: emulation
         )
     }
 

@@ -11,7 +11,7 @@ struct EndpointReader {
     let model: StandardModel
     let isStrict: Bool
 
-    private static let keys = ["type", "tags", "clusters", "clients", "without", "strict", "parts"]
+    private static let keys = ["type", "tags", "clusters", "clients", "without", "strict", "emulation", "parts"]
 
     /// Reads all endpoints; the root is there even where the profile does not say anything of it.
     func read(_ node: YAMLNode, path: String) -> [EndpointDraft] {
@@ -108,6 +108,9 @@ struct EndpointReader {
                     path: without.path
                 )
             }
+        }
+        if let emulation = map.node("emulation") {
+            endpoint.emulation = EmulationReader(log: log).read(emulation, path: map.path("emulation"))
         }
         endpoint.isIncomplete = log.diagnostics[before...].contains { $0.severity == .error }
         endpoints.append(endpoint)

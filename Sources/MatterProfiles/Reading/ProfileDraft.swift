@@ -4,6 +4,7 @@
 import MatterCore
 import MatterMessaging
 import MatterModel
+import MatterNode
 import MatterTLV
 
 /// A profile whose names are known, with the places that later checks point at.
@@ -47,6 +48,7 @@ struct EndpointDraft {
     var clusters: [ClusterDraft] = []
     var clients: [NamedCluster] = []
     var without: [NamedCluster] = []
+    var emulation = EmulationDescription()
     var isStrict = true
     /// Whether a type, tag or cluster could not be read, so that what is missing says nothing.
     var isIncomplete = false

@@ -14,6 +14,7 @@ extension ProfileSchema {
             Member("endpoints", endpoints(each: "endpoint")),
             Member("endpoint", endpoint),
             Member("complete-endpoints", completeEndpoints),
+            Member("emulation", emulation),
             Member("complete-endpoint", completeEndpoint),
             Member("standard-endpoints", endpoints(each: "standard-endpoint")),
             Member("standard-endpoint", standardEndpoint),
@@ -56,6 +57,7 @@ extension ProfileSchema {
             Member("clients", .list(of: name, description: "Client clusters.")),
             Member("without", .list(of: name, description: "Clusters that the type wants and this endpoint lacks.")),
             Member("strict", Self.strict),
+            Member("emulation", .reference("emulation")),
             Member("parts", .reference("endpoints").described(as: "Endpoints that this one is composed of.")),
         ])
     }

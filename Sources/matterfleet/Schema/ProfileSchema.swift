@@ -100,7 +100,7 @@ struct ProfileSchema {
         )
     }
 
-    private static func time(_ description: String) -> JSONValue {
+    static func time(_ description: String) -> JSONValue {
         .schema(
             ("description", .string(description + ", with its unit: ms, s, min or h.")),
             ("type", .types("string")),
