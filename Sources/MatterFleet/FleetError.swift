@@ -25,6 +25,8 @@ package enum FleetError: Error, Hashable, Sendable {
     case newerContent(store: String, format: UInt8, supported: UInt8)
     /// A file that was to be written cannot be.
     case cannotWrite(path: String, reason: String)
+    /// The named pipe that was asked for cannot be had.
+    case noPipe(path: String, reason: String)
 }
 
 extension FleetError: CustomStringConvertible {
@@ -54,6 +56,8 @@ extension FleetError: CustomStringConvertible {
                 + "and left it untouched; use a newer program, or choose another file with --store FILE"
         case .cannotWrite(let path, let reason):
             "\(path): the file cannot be written: \(reason)"
+        case .noPipe(let path, let reason):
+            "--app-pipe \(path): \(reason); choose another name"
         }
     }
 }

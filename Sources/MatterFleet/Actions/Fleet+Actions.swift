@@ -13,6 +13,21 @@ extension Fleet {
         onMain { [self] in carryOut(line) }
     }
 
+    /// Does what a line of the application pipe asks of the fleet's first device.
+    ///
+    /// May be called from any thread.
+    package func perform(pipeLine line: String) {
+        onMain { [self] in
+            let line = line.trimmed
+            guard !line.isEmpty, let host = hosts.first else { return }
+            do throws(LocalActionError) {
+                carryOut(try AppPipeCommand(line: line).operation(), on: host, line)
+            } catch {
+                report(host.id, line, error.reason, isDone: false)
+            }
+        }
+    }
+
     private func carryOut(_ line: String) {
         let line = line.trimmed
         if line.isEmpty { return }
@@ -21,17 +36,21 @@ extension Fleet {
             case .help: report(nil, line, LocalActionParser.forms.joined(separator: " | "), isDone: true)
             case .perform(let operation, let id):
                 guard let host = hosts.first(where: { $0.id == id }) else { return }
-                host.loop.run { [self] in
-                    do throws(LocalOperationError) {
-                        try host.perform(operation)
-                        report(id, line, "done", isDone: true)
-                    } catch {
-                        report(id, line, error.description, isDone: false)
-                    }
-                }
+                carryOut(operation, on: host, line)
             }
         } catch {
             report(error.device, line, error.reason, isDone: false)
+        }
+    }
+
+    private func carryOut(_ operation: LocalOperation, on host: NodeHost, _ line: String) {
+        host.loop.run { [self] in
+            do throws(LocalOperationError) {
+                try host.perform(operation)
+                report(host.id, line, "done", isDone: true)
+            } catch {
+                report(host.id, line, error.description, isDone: false)
+            }
         }
     }
 

@@ -12,6 +12,7 @@ struct UpCommand {
     let options: FleetOptions
     let isJSON: Bool
     let readyFile: String?
+    let appPipe: String?
     let logLevel: LogLevel
 
     /// Understands the arguments.
@@ -21,6 +22,10 @@ struct UpCommand {
         options = try FleetOptions(arguments, environment: environment)
         isJSON = arguments.has(UpOptions.json)
         readyFile = arguments.value(UpOptions.readyFile)
+        appPipe = arguments.value(UpOptions.appPipe)
+        if appPipe != nil && options.profiles.count != 1 {
+            throw UsageError("--app-pipe acts on one device, but \(options.profiles.count) profiles are named")
+        }
         logLevel = (try arguments.choice(UpOptions.log, of: LogLevelName.self) ?? .notice).level
     }
 
@@ -45,6 +50,9 @@ struct UpCommand {
             for warning in Self.warnings(profiles) { observer.observe(.log(.notice, warning)) }
             let fleet = try Fleet(options: options, profiles: profiles, signals: signals, observer: observer)
             InputLines.read(STDIN_FILENO) { fleet.perform(line: $0) }
+            if let appPipe {
+                InputLines.read(try AppPipe.open(appPipe)) { fleet.perform(pipeLine: $0) }
+            }
             switch fleet.run() {
             case .stopped: return ExitStatus.done
             case .failed(let reason):

@@ -46,6 +46,13 @@ enum UpOptions {
         help: "32 hexadecimal digits that enable test event triggers."
     )
 
+    static let appPipe = OptionSpecification(
+        "--app-pipe",
+        value: "FILE",
+        help: "A named pipe, made where there is none, that takes the JSON commands of the CHIP SDK's test scripts "
+            + "(one device only)."
+    )
+
     static let store = OptionSpecification(
         "--store",
         "--KVS",
@@ -98,7 +105,7 @@ enum UpOptions {
         sections: [
             CommandSpecification.Section(
                 title: "Devices",
-                options: [port, discriminator, passcode, vendorID, productID, seed, enableKey]
+                options: [port, discriminator, passcode, vendorID, productID, seed, enableKey, appPipe]
             ),
             CommandSpecification.Section(title: "Store", options: [store, ephemeral]),
             CommandSpecification.Section(title: "Network", options: [dnsService, interface]),
