@@ -6,12 +6,17 @@ import MatterCore
 /// The standard's clusters, device types and semantic tags.
 package final class StandardModel: Sendable {
     /// The standard, read from its texts at first use.
-    package static let shared = StandardModel(
-        types: StandardTexts.dataTypes,
-        clusters: StandardTexts.clusters,
-        deviceTypes: StandardTexts.deviceTypes,
-        semanticTags: StandardTexts.semanticTags
-    )
+    package static let shared = read()
+
+    /// Reads the standard anew, to find out how long that takes.
+    package static func read() -> StandardModel {
+        StandardModel(
+            types: StandardTexts.dataTypes,
+            clusters: StandardTexts.clusters,
+            deviceTypes: StandardTexts.deviceTypes,
+            semanticTags: StandardTexts.semanticTags
+        )
+    }
 
     /// Ascending by id; clusters that only serve as a base of others are not among them.
     package let clusters: [ClusterDefinition]

@@ -7,19 +7,19 @@ import Testing
 
 /// Every property text of the standard is read and written again, and must be the same.
 @Suite struct NotationRoundTripTests {
-    private static func properties(_ key: String) -> [(subject: Access.Subject, text: String)] {
+    private static func properties(_ key: StaticString) -> [(subject: Access.Subject, text: String)] {
         var result: [(Access.Subject, String)] = []
         for text in StandardTexts.clusters + [StandardTexts.dataTypes] {
-            for line in ClusterParser.lines(of: text) {
+            for line in DefinitionLine.lines(of: text) {
                 guard let value = line.property(key) else { continue }
                 let subject: Access.Subject =
-                    switch line.words.first {
+                    switch line.words.first?.string {
                     case "attribute": .attribute
                     case "command", "response": .command
                     case "event": .event
                     default: .field
                     }
-                result.append((subject, String(value)))
+                result.append((subject, value.string))
             }
         }
         return result

@@ -20,12 +20,16 @@ extension Access {
     }
 
     /// An access in the specification's notation, such as `RW F VA` or `O T`.
-    package init(notation: some StringProtocol, for subject: Subject) throws(NotationError) {
+    package init(notation: String, for subject: Subject) throws(NotationError) {
+        try self.init(notation: NotationText(notation), for: subject)
+    }
+
+    init(notation: NotationText, for subject: Subject) throws(NotationError) {
         self.init()
         var reads = subject == .event
         var writes = false
         var privileges: [Privilege] = []
-        for word in notation.notationWords {
+        for word in notation.words() {
             switch word {
             case "R": reads = true
             case "RW": (reads, writes) = (true, true)
@@ -34,7 +38,7 @@ extension Access {
             case "F": isFabricScoped = true
             case "S": isFabricSensitive = true
             case "T": isTimed = true
-            default: privileges = try word.map { letter throws(NotationError) in try Privilege(letter: letter) }
+            default: privileges = try word.octets.map { octet throws(NotationError) in try Privilege(octet) }
             }
         }
         guard let first = privileges.first, let last = privileges.last else {
@@ -68,13 +72,13 @@ extension Access {
 }
 
 extension Privilege {
-    fileprivate init(letter: Character) throws(NotationError) {
+    fileprivate init(_ letter: UInt8) throws(NotationError) {
         switch letter {
-        case "V": self = .view
-        case "O": self = .operate
-        case "M": self = .manage
-        case "A": self = .administer
-        default: throw NotationError("'\(letter)' is no privilege")
+        case UInt8(ascii: "V"): self = .view
+        case UInt8(ascii: "O"): self = .operate
+        case UInt8(ascii: "M"): self = .manage
+        case UInt8(ascii: "A"): self = .administer
+        default: throw NotationError("'\(NotationText([letter]))' is no privilege")
         }
     }
 

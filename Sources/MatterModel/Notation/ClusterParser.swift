@@ -22,7 +22,7 @@ struct ClusterParser {
     /// Reads the text of a cluster.
     static func parse(cluster text: String) -> (ClusterSource, [DefinitionProblem]) {
         var parser = ClusterParser()
-        for line in lines(of: text) {
+        for line in DefinitionLine.lines(of: text) {
             parser.read(line) { parser, line throws(NotationError) in
                 if line.depth == 0 {
                     try parser.header(line)
@@ -41,7 +41,7 @@ struct ClusterParser {
     static func parse(types text: String) -> ([TypeSource], [DefinitionProblem]) {
         var parser = ClusterParser()
         parser.cluster.name = "data types"
-        for line in lines(of: text) {
+        for line in DefinitionLine.lines(of: text) {
             parser.read(line) { parser, line throws(NotationError) in
                 if line.depth == 0 {
                     try parser.types.begin(line)
@@ -51,11 +51,6 @@ struct ClusterParser {
             }
         }
         return (parser.types.types, parser.problems)
-    }
-
-    static func lines(of text: String) -> some Sequence<DefinitionLine> {
-        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .lazy.enumerated().compactMap { DefinitionLine(Substring($0.element), number: $0.offset + 1) }
     }
 
     private mutating func read(
@@ -81,18 +76,18 @@ extension ClusterParser {
             cluster.id = ClusterID(try DefinitionLine.number(words.popFirst()))
         }
         guard let name = words.popFirst() else { throw NotationError("the cluster has no name") }
-        cluster.name = String(name)
+        cluster.name = name.string
         while let word = words.popFirst() {
             switch word {
             case "revision": cluster.revision = try DefinitionLine.number(words.popFirst())
-            case "quality": cluster.quality.insert(try Quality(notation: words.popFirst() ?? ""))
+            case "quality": cluster.quality.insert(try Quality(notation: words.popFirst() ?? NotationText("")))
             case "derived":
                 guard words.popFirst() == "from", let base = words.popFirst() else {
                     throw NotationError("'derived from' needs a name")
                 }
-                cluster.baseName = String(base)
+                cluster.baseName = base.string
             default:
-                guard let scope = ClusterDefinition.Scope(rawValue: String(word)) else {
+                guard let scope = ClusterDefinition.Scope(rawValue: word.string) else {
                     throw NotationError("'\(word)' is not known here")
                 }
                 cluster.scope = scope
@@ -125,8 +120,8 @@ extension ClusterParser {
         cluster.features.append(
             FeatureDefinition(
                 bit: bit,
-                code: String(words[2]),
-                name: String(words[3]),
+                code: words[2].string,
+                name: words[3].string,
                 conformance: try line.conformance() ?? .mandatory
             )
         )

@@ -3,7 +3,9 @@
 
 extension Conformance {
     /// A conformance in the specification's notation, such as `[LT & !OFFONLY], O.a+`.
-    package init(notation: some StringProtocol) throws(NotationError) {
+    package init(notation: String) throws(NotationError) { try self.init(notation: NotationText(notation)) }
+
+    init(notation: NotationText) throws(NotationError) {
         switch notation {
         case "M": self = .mandatory
         case "O": self = .optional

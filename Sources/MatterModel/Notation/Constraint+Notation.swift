@@ -4,6 +4,10 @@
 extension Constraint {
     /// A constraint in the specification's notation, such as `1 to maxNetworks - 1` or `max 10[max 50]`.
     package init(notation: some StringProtocol) throws(NotationError) {
+        try self.init(notation: NotationText(notation))
+    }
+
+    init(notation: NotationText) throws(NotationError) {
         var scanner = NotationScanner(notation)
         self = try scanner.constraint()
         scanner.skipSpaces()

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 extension DefinitionLine {
-    private static let keys = ["access", "quality", "conformance", "constraint", "default"]
+    private static let keys: [StaticString] = ["access", "quality", "conformance", "constraint", "default"]
 
     /// `attribute 0x0000 OnOff: bool; quality N S` or `field 0 Status: status`.
     func element(for subject: Access.Subject) throws(NotationError) -> ElementSource {
@@ -11,16 +11,15 @@ extension DefinitionLine {
         guard words.count == 3, subject != .field || words[0] == "field" else {
             throw NotationError("'\(subject == .field ? "field TAG" : "attribute ID") NAME: TYPE' expected")
         }
-        let type = type ?? ""
         return ElementSource(
             id: try Self.number(words[1]),
-            name: String(words[2]),
-            type: type.isEmpty ? nil : String(type),
+            name: words[2].string,
+            type: type.flatMap { $0.isEmpty ? nil : $0.string },
             access: try access(for: subject),
             quality: try quality(),
             conformance: try conformance(),
             constraint: try constraint(),
-            defaultText: property("default").map(String.init)
+            defaultText: property("default")?.string
         )
     }
 
@@ -35,9 +34,9 @@ extension DefinitionLine {
         }
         return CommandSource(
             id: try Self.number(words[1]),
-            name: String(words[2]),
+            name: words[2].string,
             isResponse: isResponse,
-            response: words.count == 5 ? String(words[4]) : nil,
+            response: words.count == 5 ? words[4].string : nil,
             access: try access(for: .command),
             quality: try quality(),
             conformance: try conformance()
@@ -51,7 +50,7 @@ extension DefinitionLine {
         guard words.count >= 3 else { throw NotationError("'event ID NAME, PRIORITY' expected") }
         var event = EventSource(
             id: try Self.number(words[1]),
-            name: String(words[2]),
+            name: words[2].string,
             isFabricScoped: false,
             access: try access(for: .event),
             conformance: try conformance()

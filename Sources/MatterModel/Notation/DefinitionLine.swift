@@ -6,39 +6,57 @@ struct DefinitionLine {
     let number: Int
     /// Two spaces a level.
     let depth: Int
-    /// The words before the colon, as a scanner has not read them yet.
-    let head: Substring
+    /// The words before the colon, commas aside.
+    let words: [NotationText]
     /// What stands between the colon and the first semicolon; nil without a colon.
-    let type: Substring?
-    private let properties: [(key: Substring, value: Substring)]
+    let type: NotationText?
+    private let properties: [(key: NotationText, value: NotationText)]
 
-    init?(_ text: Substring, number: Int) {
-        let indented = text.utf8
-        guard let start = indented.firstIndex(where: { $0 != UInt8(ascii: " ") }) else { return nil }
+    /// Takes a line apart; nil where nothing stands in it.
+    init?(_ text: NotationText, number: Int) {
+        let line = text.octets
+        guard let start = line.firstIndex(where: { $0 != UInt8(ascii: " ") }) else { return nil }
         self.number = number
-        depth = indented.distance(from: indented.startIndex, to: start) / 2
-        var parts = text[start...].utf8.split(separator: UInt8(ascii: ";")).map { Self.trimmed(Substring($0)) }
-        let first = parts.isEmpty ? Substring() : parts.removeFirst()
-        if let colon = first.utf8.firstIndex(of: UInt8(ascii: ":")) {
-            head = Self.trimmed(first[..<colon])
-            type = Self.trimmed(first[first.utf8.index(after: colon)...])
+        depth = (start - line.startIndex) / 2
+        var parts = line[start...].split(separator: UInt8(ascii: ";"))[...]
+        let first = NotationText(parts.popFirst() ?? [])
+        if let (head, type) = first.divided(at: UInt8(ascii: ":")) {
+            words = head.words(commasDivide: true)
+            self.type = type.trimmed
         } else {
-            head = first
+            words = first.words(commasDivide: true)
             type = nil
         }
         properties = parts.map { part in
-            let space = part.utf8.firstIndex(of: UInt8(ascii: " ")) ?? part.utf8.endIndex
-            return (part[..<space], Self.trimmed(part[space...]))
+            let property = NotationText(part).trimmed
+            return property.divided(at: UInt8(ascii: " ")).map { ($0.0, $0.1.trimmed) } ?? (property, NotationText(""))
         }
     }
 
+    /// The lines of a text in which something stands, numbered from 1.
+    static func lines(of text: String) -> [DefinitionLine] {
+        var lines: [DefinitionLine] = []
+        var number = 1
+        let octets = Array(text.utf8)
+        var start = octets.startIndex
+        while start <= octets.endIndex {
+            let end = octets[start...].firstIndex(of: UInt8(ascii: "\n")) ?? octets.endIndex
+            if let line = DefinitionLine(NotationText(octets[start..<end]), number: number) { lines.append(line) }
+            start = end + 1
+            number += 1
+        }
+        return lines
+    }
+
     /// The property's text.
-    func property(_ key: String) -> Substring? { properties.first { $0.key == key }?.value }
+    func property(_ key: StaticString) -> NotationText? { properties.first { $0.key == key }?.value }
 
     /// The first property whose key is not one of these.
-    func propertyBeside(_ keys: [String]) -> Substring? { properties.first { !keys.contains(String($0.key)) }?.key }
+    func propertyBeside(_ keys: [StaticString]) -> NotationText? {
+        properties.first { property in !keys.contains { property.key == $0 } }?.key
+    }
 
-    var access: Substring? { property("access") }
+    var access: NotationText? { property("access") }
 
     func quality() throws(NotationError) -> Quality? {
         guard let text = property("quality") else { return nil }
@@ -55,23 +73,10 @@ struct DefinitionLine {
         return try Constraint(notation: text)
     }
 
-    /// The words of the head, commas aside.
-    var words: [Substring] {
-        head.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }.map { Substring($0) }
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        var octets = text.utf8
-        while octets.first == UInt8(ascii: " ") { octets.removeFirst() }
-        while octets.last == UInt8(ascii: " ") { octets.removeLast() }
-        return Substring(octets)
-    }
-
     /// A number in decimal or, after `0x`, in hexadecimal.
-    static func number<T: FixedWidthInteger>(_ text: Substring?) throws(NotationError) -> T {
+    static func number<T: FixedWidthInteger>(_ text: NotationText?) throws(NotationError) -> T {
         guard let text else { throw NotationError("a number is missing") }
-        let value = text.hasPrefix("0x") ? T(text.dropFirst(2), radix: 16) : T(text)
-        guard let value else { throw NotationError("'\(text)' is no number here") }
+        guard let value: T = text.number() else { throw NotationError("'\(text)' is no number here") }
         return value
     }
 }

@@ -25,7 +25,7 @@ struct DeviceTypeParser {
     ) -> (DeviceTypeDefinition, [DefinitionProblem]) {
         var parser = DeviceTypeParser(clusterID: clusterID)
         var isWithinPart = false
-        for line in ClusterParser.lines(of: text) {
+        for line in DefinitionLine.lines(of: text) {
             do throws(NotationError) {
                 switch line.depth {
                 case 0: try parser.header(line)
@@ -68,7 +68,7 @@ struct DeviceTypeParser {
         if let first = words.first, first.hasPrefix("0x") {
             id = DeviceTypeID(try DefinitionLine.number(words.popFirst()))
         }
-        name = words.popFirst().map(String.init) ?? ""
+        name = words.popFirst()?.string ?? ""
         while let word = words.popFirst() {
             switch word {
             case "revision": revision = try DefinitionLine.number(words.popFirst())
@@ -76,9 +76,9 @@ struct DeviceTypeParser {
                 guard words.popFirst() == "of", let other = words.popFirst() else {
                     throw NotationError("'superset of' needs a name")
                 }
-                supersetOf = String(other)
+                supersetOf = other.string
             default:
-                guard let known = DeviceTypeDefinition.Class(rawValue: String(word)) else {
+                guard let known = DeviceTypeDefinition.Class(rawValue: word.string) else {
                     throw NotationError("'\(word)' is not known here")
                 }
                 classification = known
@@ -94,7 +94,7 @@ struct DeviceTypeParser {
             clusters.append(
                 DeviceTypeDefinition.ClusterRequirement(
                     cluster: ClusterID(try DefinitionLine.number(words[1])),
-                    name: String(words[2]),
+                    name: words[2].string,
                     isClient: words[0] == "client",
                     conformance: try conformance(line),
                     elements: []
@@ -105,7 +105,7 @@ struct DeviceTypeParser {
             parts.append(
                 DeviceTypeDefinition.Part(
                     deviceType: DeviceTypeID(try DefinitionLine.number(words[1])),
-                    name: String(words[2]),
+                    name: words[2].string,
                     conformance: try conformance(line),
                     clusters: []
                 )
@@ -116,8 +116,8 @@ struct DeviceTypeParser {
             }
             requirements.append(
                 DeviceTypeDefinition.ConditionRequirement(
-                    condition: String(words[2]),
-                    deviceType: String(words[4]),
+                    condition: words[2].string,
+                    deviceType: words[4].string,
                     conformance: try conformance(line)
                 )
             )
@@ -125,19 +125,19 @@ struct DeviceTypeParser {
             guard words.count == 3, words[1] == "condition" else {
                 throw NotationError("'defines condition NAME' expected")
             }
-            conditions.append(String(words[2]))
-        default: throw NotationError("'\(line.head)' is not known here")
+            conditions.append(words[2].string)
+        default: throw NotationError("'\(words.first?.string ?? "")' is not known here")
         }
     }
 
     private mutating func element(_ line: DefinitionLine) throws(NotationError) {
         let words = line.words
         guard let last = clusters.last, words.count == 2,
-            let kind = DeviceTypeDefinition.ElementRequirement.Kind(rawValue: String(words[0]))
+            let kind = DeviceTypeDefinition.ElementRequirement.Kind(rawValue: words[0].string)
         else { throw NotationError("'feature|attribute|command|event NAME' expected below a cluster") }
         let element = DeviceTypeDefinition.ElementRequirement(
             kind: kind,
-            name: String(words[1]),
+            name: words[1].string,
             conformance: line.type == nil ? nil : try conformance(line),
             constraint: try line.constraint()
         )
@@ -146,12 +146,12 @@ struct DeviceTypeParser {
 
     private mutating func partCluster(_ line: DefinitionLine) throws(NotationError) {
         let words = line.words
-        guard let last = parts.last, words.count == 2, words[0] == "server", let id = clusterID(String(words[1])) else {
+        guard let last = parts.last, words.count == 2, words[0] == "server", let id = clusterID(words[1].string) else {
             throw NotationError("'server NAME' of a known cluster expected below a part")
         }
         let cluster = DeviceTypeDefinition.ClusterRequirement(
             cluster: id,
-            name: String(words[1]),
+            name: words[1].string,
             isClient: false,
             conformance: line.type == nil ? .mandatory : try conformance(line),
             elements: []

@@ -10,20 +10,23 @@ package struct NotationError: Error, Hashable, Sendable, CustomStringConvertible
 
 /// Reads the parts of a short text, skipping spaces between them.
 struct NotationScanner {
-    private let bytes: [UInt8]
-    private(set) var position = 0
+    private let bytes: ArraySlice<UInt8>
+    private(set) var position: Int
     /// How deep parentheses may be nested.
     private var depthLeft = 16
 
-    init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
+    init(_ text: NotationText) {
+        bytes = text.octets
+        position = bytes.startIndex
+    }
 
-    var isAtEnd: Bool { position >= bytes.count }
+    var isAtEnd: Bool { position >= bytes.endIndex }
 
     /// What has not been read yet.
     var rest: String { String(decoding: bytes[position...], as: UTF8.self) }
 
     private func byte(at offset: Int) -> UInt8? {
-        position + offset < bytes.count ? bytes[position + offset] : nil
+        position + offset < bytes.endIndex ? bytes[position + offset] : nil
     }
 
     mutating func skipSpaces() {
@@ -34,7 +37,7 @@ struct NotationScanner {
     mutating func take(_ sign: StaticString) -> Bool {
         skipSpaces()
         let count = sign.utf8CodeUnitCount
-        guard position + count <= bytes.count else { return false }
+        guard position + count <= bytes.endIndex else { return false }
         let isNext = sign.withUTF8Buffer { $0.elementsEqual(bytes[position..<position + count]) }
         if isNext { position += count }
         return isNext
@@ -99,11 +102,4 @@ struct NotationScanner {
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-}
-
-extension StringProtocol {
-    /// The words between spaces; by octets, as graphemes take ten times as long.
-    var notationWords: [Substring] {
-        Substring(self).utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
-    }
 }

@@ -8,20 +8,20 @@ enum SemanticTagParser {
         var tags: [SemanticTag] = []
         var problems: [DefinitionProblem] = []
         var namespace: (id: UInt8, name: String)?
-        for line in ClusterParser.lines(of: text) {
+        for line in DefinitionLine.lines(of: text) {
             do throws(NotationError) {
                 let words = line.words
                 guard words.count == 3 else { throw NotationError("'namespace ID NAME' or 'tag ID NAME' expected") }
                 let id: UInt8 = try DefinitionLine.number(words[1])
                 if words[0] == "namespace" {
-                    namespace = (id, String(words[2]))
+                    namespace = (id, words[2].string)
                 } else if words[0] == "tag", let namespace {
                     tags.append(
                         SemanticTag(
                             namespaceID: namespace.id,
                             namespace: namespace.name,
                             tag: id,
-                            name: String(words[2])
+                            name: words[2].string
                         )
                     )
                 } else {

@@ -11,28 +11,27 @@ struct TypeParser {
         guard words.count >= 2 else { throw NotationError("a type has a kind and a name") }
         types.append(
             TypeSource(
-                name: String(words[1]),
+                name: words[1].string,
                 content: try Self.content(of: line, words),
                 constraint: try line.constraint()
             )
         )
     }
 
-    private static func content(of line: DefinitionLine, _ words: [Substring]) throws(NotationError)
+    private static func content(of line: DefinitionLine, _ words: [NotationText]) throws(NotationError)
         -> TypeSource.Content
     {
         let kind = words[0]
         if kind == "struct" {
-            return .structure([], isFabricScoped: words.dropFirst(2).contains("(fabric-scoped)"))
+            return .structure([], isFabricScoped: words.dropFirst(2).contains { $0 == "(fabric-scoped)" })
         }
         if kind == "type" {
-            let base = line.type ?? ""
-            return .alias(base.isEmpty ? nil : String(base))
+            return .alias(line.type.flatMap { $0.isEmpty ? nil : $0.string })
         }
-        if kind.hasPrefix("enum"), let bits = Int(kind.dropFirst(4)), [8, 16].contains(bits) {
+        if kind.hasPrefix("enum"), let bits: Int = kind.dropFirst(4).number(), [8, 16].contains(bits) {
             return .enumeration(bits: bits, [])
         }
-        if kind.hasPrefix("map"), let bits = Int(kind.dropFirst(3)), [8, 16, 32, 64].contains(bits) {
+        if kind.hasPrefix("map"), let bits: Int = kind.dropFirst(3).number(), [8, 16, 32, 64].contains(bits) {
             return .bitmap(bits: bits, [])
         }
         throw NotationError("'\(kind)' is no kind of element")
@@ -60,7 +59,7 @@ struct TypeParser {
         guard words.count == 2 else { throw NotationError("'NUMBER NAME' expected") }
         return EnumerationValue(
             value: try DefinitionLine.number(words[0]),
-            name: String(words[1]),
+            name: words[1].string,
             conformance: try line.conformance() ?? .mandatory
         )
     }
@@ -77,7 +76,7 @@ struct TypeParser {
         return BitmapField(
             lowBit: low,
             highBit: high,
-            name: String(words[words.count - 1]),
+            name: words[words.count - 1].string,
             conformance: try line.conformance() ?? .mandatory
         )
     }

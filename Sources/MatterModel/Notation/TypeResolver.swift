@@ -6,7 +6,11 @@ struct TypeResolver {
     private let shared: [String: TypeSource]
     private let clusters: [String: ClusterSource]
     private var resolved: [String: DataType] = [:]
+    /// What names mean in the cluster that is asked about now, as most are used many times in a row.
+    private var local: (cluster: String, types: [String: DataType]) = ("", [:])
     private var underway: Set<String> = []
+    /// How deep types may be made of types, as a vendor's text may name as many as it likes.
+    private var depthLeft = 24
     private(set) var problems: [DefinitionProblem] = []
 
     /// How many steps of a type make one of the unit that texts name.
@@ -23,6 +27,20 @@ struct TypeResolver {
 
     /// The type with this name as a cluster means it; anything where there is none, which becomes a problem.
     mutating func type(named name: String, in cluster: String) -> DataType {
+        if local.cluster == cluster {
+            if let known = local.types[name] { return known }
+        } else {
+            local = (cluster, [:])
+        }
+        let result = find(name, in: cluster)
+        if local.cluster == cluster { local.types[name] = result }
+        return result
+    }
+
+    private mutating func find(_ name: String, in cluster: String) -> DataType {
+        guard depthLeft > 0 else { return problem("types are nested too deeply", in: cluster) }
+        depthLeft -= 1
+        defer { depthLeft += 1 }
         if name.hasPrefix("list["), name.hasSuffix("]") {
             let entry = type(named: String(name.dropFirst(5).dropLast()), in: cluster)
             return DataType(name: name, kind: .list(of: entry))
