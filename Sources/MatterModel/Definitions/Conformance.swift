@@ -70,6 +70,29 @@ package struct Conformance: Hashable, Sendable {
     package static let mandatory = Conformance([.mandatory(when: nil)])
     package static let optional = Conformance([.optional(when: nil, nil)])
 
+    /// The features, elements and conditions that the clauses name.
+    package var names: [String] {
+        clauses.flatMap { clause -> [String] in
+            switch clause {
+            case .mandatory(let condition), .optional(let condition, _): condition?.names ?? []
+            case .provisional, .deprecated, .disallowed, .described: []
+            }
+        }
+    }
+
     /// Whether the element is marked provisional (`P`), alone or before what will count once it is not.
     package var isProvisional: Bool { clauses.first == .provisional }
+}
+
+extension Conformance.Expression {
+    fileprivate var names: [String] {
+        switch self {
+        case .name(let name): [name]
+        case .not(let inner): inner.names
+        case .and(let factors): factors.flatMap(\.names)
+        case .or(let terms): terms.flatMap(\.names)
+        case .comparison(let name, _, _): [name]
+        case .revision: []
+        }
+    }
 }

@@ -161,8 +161,8 @@ extension StandardTexts {
           13 CommodityTariffCommodity
           14 Laundry
           15 PowerSource
-          16 CommonAreaNamespace
-          17 CommonLandmarkNamespace
+          16 CommonArea
+          17 CommonLandmark
           18 CommonRelativePosition
           19 CommodityTariffFlow
           65 Refrigerator

@@ -97,7 +97,7 @@ enum NodeInformationClusters {
           attribute 0x000E ProductLabel:; conformance O
           attribute 0x000F SerialNumber:; conformance O
           attribute 0x0010 LocalConfigDisabled:; conformance X
-          attribute 0x0011 Reachable:
+          attribute 0x0011 Reachable:; conformance M
           attribute 0x0012 UniqueID:; conformance Rev >= v4, O
           attribute 0x0013 CapabilityMinima:; conformance X
           attribute 0x0014 ProductAppearance:; conformance [Rev >= v2]
@@ -111,7 +111,7 @@ enum NodeInformationClusters {
           event 0x01 ShutDown, critical; conformance O
           event 0x02 Leave, info; conformance O
             field 0 FabricIndex:; conformance X
-          event 0x03 ReachableChanged, info
+          event 0x03 ReachableChanged, info; conformance M
           event 0x80 ActiveChanged, info; conformance BIS
             field 0 PromisedActiveDuration: uint32
         """,

@@ -106,7 +106,7 @@ extension StandardTexts {
           tag 2 Solar
           tag 3 Battery
           tag 4 Ev
-        namespace 0x10 CommonAreaNamespace
+        namespace 0x10 CommonArea
           tag 0 Aisle
           tag 1 Attic
           tag 2 BackDoor
@@ -203,7 +203,7 @@ extension StandardTexts {
           tag 93 Ward
           tag 94 Workshop
           tag 95 Toilet
-        namespace 0x11 CommonLandmarkNamespace
+        namespace 0x11 CommonLandmark
           tag 0 AirConditioner
           tag 1 AirPurifier
           tag 2 BackDoor

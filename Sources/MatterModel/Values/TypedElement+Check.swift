@@ -92,7 +92,7 @@ extension DataType {
                 ?? problem(withItems: items, of: entry, each: constraint.each, in: scope)
         case .structure(let definitions, _):
             guard case .structure(let fields) = value else { return wrongForm }
-            return problem(withFields: fields, definitions, in: scope.context)
+            return problem(withFields: fields, definitions, in: scope.context) ?? problem(withTag: fields)
         }
     }
 
@@ -113,10 +113,15 @@ extension DataType {
                 "must be \(range.lowerBound) to \(range.upperBound) (\(name)\(whyLess))"
             )
         }
-        if !values.isEmpty, !values.contains(where: { Int128($0.value) == number }) {
+        if !values.isEmpty, !values.contains(where: { Int128($0.value) == number }), !isManufacturerTag(number) {
             return ValueProblem(.constraintError, "is no value of \(name)")
         }
         return allows(constraint) { $0.allows(number, of: self, in: scope) }
+    }
+
+    /// Whether a number is a mode tag that its manufacturer defines (Matter Application Clusters, Mode Base).
+    private func isManufacturerTag(_ number: Int128) -> Bool {
+        name == "ModeTag" && (0x8000...0xBFFF).contains(number)
     }
 
     private func problem(withMember value: TLVValue, _ constraint: Constraint, in scope: ValueScope) -> ValueProblem? {
@@ -171,6 +176,14 @@ extension DataType {
             }
         }
         return nil
+    }
+
+    /// What is wrong with a mode tag of a manufacturer: nobody knows whose it is.
+    private func problem(withTag fields: [TLVField]) -> ValueProblem? {
+        guard name == "ModeTagStruct", let tag = fields.first(where: { $0.contextTag == 1 })?.value.integer,
+            (0x8000...0xBFFF).contains(tag), !fields.contains(where: { $0.contextTag == 0 })
+        else { return nil }
+        return ValueProblem(.constraintError, "a manufacturer's mode tag needs its 'MfgCode'")
     }
 
     /// The problem of a value that the element's or the type's own constraint forbids.
