@@ -80,6 +80,15 @@ package struct StatusCode: RawRepresentable, Hashable, Sendable, CustomStringCon
         0xD1: "InvalidTransportType",
     ]
 
+    /// The names of all codes, ascending by number.
+    package static var allNames: [String] { names.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// The code with this name, such as `ConstraintError`; the case of letters matters.
+    package init?(named name: String) {
+        guard let code = Self.names.first(where: { $0.value == name })?.key else { return nil }
+        self.init(rawValue: code)
+    }
+
     /// The specification's name in upper camel case, or the number in hexadecimal.
     package var description: String {
         Self.names[rawValue] ?? "0x" + String(rawValue, radix: 16, uppercase: true)

@@ -5,13 +5,18 @@
 package struct SourcePosition: Hashable, Comparable, Sendable {
     package var line: Int
     package var column: Int
+    /// Which of a profile's files: 0 is the profile itself, 1 what it extends, and so on.
+    package var file: Int
 
-    package init(line: Int, column: Int) {
+    package init(line: Int, column: Int, file: Int = 0) {
         self.line = line
         self.column = column
+        self.file = file
     }
 
-    package static func < (left: Self, right: Self) -> Bool { (left.line, left.column) < (right.line, right.column) }
+    package static func < (left: Self, right: Self) -> Bool {
+        (left.file, left.line, left.column) < (right.file, right.line, right.column)
+    }
 }
 
 /// Something about a profile that its author should know.

@@ -138,6 +138,31 @@ import Testing
             "5:1: error: there is no key 'colour' here"
         ),
         ("endpoints: { }", "5:12: warning: endpoints: the device has no endpoint beside its root"),
+        (
+            "with: { name: A }\nendpoints: { 1: { type: TemperatureSensor } }",
+            "5:1: error: there is no key 'with' here"
+        ),
+        (
+            "conditions: [LanguageLocal]\nendpoints: { 1: { type: TemperatureSensor } }",
+            "5:14: error: conditions[0]: there is no condition 'LanguageLocal' of RootNode; did you mean 'LanguageLocale'?"
+        ),
+        (
+            "conditions: SIT\nendpoints: { 1: { type: TemperatureSensor } }",
+            "5:13: error: conditions: a list of conditions is due here, found 'SIT'"
+        ),
+        (
+            "capabilities: { SubscriptionsPerFabrik: 4 }\nendpoints: { 1: { type: TemperatureSensor } }",
+            "5:17: error: capabilities: there is no capability 'SubscriptionsPerFabrik'; did you mean 'SubscriptionsPerFabric'?"
+        ),
+        (
+            "capabilities: { SubscriptionsPerFabric: 2 }\nendpoints: { 1: { type: TemperatureSensor } }",
+            "5:41: error: capabilities.SubscriptionsPerFabric: violates the constraint '3 to 10000', found '2' "
+                + "(with 'strict: false' this is a warning)"
+        ),
+        (
+            "capabilities: { MaxPathsPerInvoke: none }\nendpoints: { 1: { type: TemperatureSensor } }",
+            "5:36: error: capabilities.MaxPathsPerInvoke: an integer (uint16) is due here, not 'none'"
+        ),
     ])
     func onTop(_ text: String, _ message: String) {
         #expect(messages(Self.head + text) == ["p.yaml:" + message])
@@ -258,6 +283,57 @@ import Testing
         (
             "without: [Thermostt]",
             "8:15: error: endpoints.1.without: there is no cluster 'Thermostt'; did you mean 'Thermostat'?"
+        ),
+        (
+            "without: [Descriptor]",
+            "8:15: error: endpoints.1.without: every endpoint has a Descriptor"
+        ),
+        (
+            "labels: [kitchen]",
+            "8:13: error: endpoints.1.labels: labels and their values are due here, such as 'room: kitchen', found a list"
+        ),
+        (
+            "labels: { room: a seventeen-octet }",
+            "8:21: error: endpoints.1.labels[0].Value: has 17 octets, which the constraint 'max 16' forbids, "
+                + "found 'a seventeen-octet' (with 'strict: false' this is a warning)"
+        ),
+        (
+            "labels: { room: a }\n    clusters: { FixedLabel: { LabelList: [] } }",
+            "8:13: error: endpoints.1.labels: the cluster FixedLabel says the same in its attribute 'LabelList'"
+        ),
+        (
+            "uniqueID: a name of more than thirty-two octets",
+            "8:15: error: endpoints.1.uniqueID: has 37 octets, which the constraint 'max 32' forbids, "
+                + "found 'a name of more than thirty-two octets' (with 'strict: false' this is a warning)"
+        ),
+        (
+            "clusters: { Descriptor: { EndpointUniqueID: a } }",
+            "8:31: error: endpoints.1.clusters.Descriptor.EndpointUniqueID: follows from 'uniqueID' and cannot be stated here"
+        ),
+        (
+            "conditions: [Cooler]",
+            "8:18: error: endpoints.1.conditions[0]: there is no condition 'Cooler' of TemperatureSensor"
+        ),
+        (
+            "clusters: { OnOff: { features: [LT], OnTime: 5, without: [OnTime] } }",
+            "8:42: error: endpoints.1.clusters.OnOff: 'OnTime' is switched on here and left out under 'without'"
+        ),
+        (
+            "clusters: { BooleanState: { features: [CHGEVENT], without: [StateChange] } }",
+            "8:65: error: endpoints.1.clusters.BooleanState.without: the event 'StateChange' is mandatory "
+                + "(conformance 'CHGEVENT, O') (with 'strict: false' this is a warning)"
+        ),
+        (
+            "clusters: { LaundryWasherMode: { SupportedModes: [{ Label: a, Mode: 0, ModeTags: [{ Value: Normal }] }, "
+                + "{ Label: b, Mode: 1, ModeTags: [{ Value: 0x8001 }] }] } }",
+            "8:141: error: endpoints.1.clusters.LaundryWasherMode.SupportedModes[1].ModeTags[0]: "
+                + "a manufacturer's mode tag needs its 'MfgCode' (with 'strict: false' this is a warning)"
+        ),
+        (
+            "clusters: { LaundryWasherMode: { SupportedModes: [{ Label: a, Mode: 0, ModeTags: [{ Value: Normal }] }, "
+                + "{ Label: b, Mode: 1, ModeTags: [{ MfgCode: 0xFFF1, Value: 0x7000 }] }] } }",
+            "8:167: error: endpoints.1.clusters.LaundryWasherMode.SupportedModes[1].ModeTags[0].Value: "
+                + "is no value of ModeTag, found '0x7000' (with 'strict: false' this is a warning)"
         ),
     ])
     func onAnEndpoint(_ text: String, _ message: String) {

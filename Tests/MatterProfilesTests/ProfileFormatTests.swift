@@ -181,7 +181,7 @@ import Testing
             """
             endpoints:
               1: { type: OnOffLightSwitch, tags: [CommonNumber.One] }
-              2: { type: OnOffLightSwitch, tags: [CommonNumber.Two], without: [Binding] }
+              2: { type: OnOffLightSwitch, tags: [CommonNumber.Two], without: [Binding], strict: false }
               3: { type: TemperatureSensor, clients: [OnOff] }
             """
         )
@@ -222,7 +222,7 @@ import Testing
                 type: Aggregator
                 parts:
                   2:
-                    type: Oven
+                    type: [BridgedNode, Oven]
                     parts:
                       3:
                         type: TemperatureControlledCabinet

@@ -4,7 +4,7 @@
 import MatterCore
 import MatterModel
 
-/// Which conditions of the device library hold on the endpoints of a node (Matter Device Library § 1.1.4).
+/// Which conditions of the device library hold on the endpoints of a node.
 ///
 /// Some hold for every node of ours, some follow from what is described, some are stated, and some are required by a
 /// device type of another endpoint: a camera makes its node's root hold certificates.

@@ -5,12 +5,18 @@ import MatterCore
 import MatterTLV
 
 /// What a description may leave out: values and optional elements that any node of ours has.
-enum StandardDefaults {
+package enum StandardDefaults {
     static let specificationVersion: UInt64 = 0x0106_0000
     static let dataModelRevision: UInt64 = 21
     static let maxPathsPerInvoke: UInt64 = 10
     static let caseSessionsPerFabric: UInt64 = 3
     static let subscriptionsPerFabric: UInt64 = 4
+
+    /// What a node says it can do at once, as BasicInformation's CapabilityMinima tells it.
+    package static let capabilityMinima = TLVValue.structure([
+        0: .unsigned(caseSessionsPerFabric), 1: .unsigned(subscriptionsPerFabric), 2: .unsigned(1), 3: .unsigned(1),
+        4: .unsigned(9), 5: .unsigned(3),
+    ])
 
     /// What a cluster of an endpoint has where its description does not say.
     static func cluster(_ cluster: ClusterDescription, on endpoint: EndpointDescription) -> ClusterDescription {
@@ -53,10 +59,8 @@ enum StandardDefaults {
             0x02: .uint(description.vendorID.rawValue), 0x03: .utf8(description.productName),
             0x04: .uint(description.productID.rawValue), 0x05: .utf8(""), 0x06: .utf8("XX"), 0x07: .unsigned(0),
             0x08: .utf8("1"), 0x09: .unsigned(1), 0x0A: .utf8("1.0"),
-            0x13: .structure([
-                0: .unsigned(caseSessionsPerFabric), 1: .unsigned(subscriptionsPerFabric), 2: .unsigned(1),
-                3: .unsigned(1), 4: .unsigned(9), 5: .unsigned(3),
-            ]), 0x15: .unsigned(specificationVersion), 0x16: .unsigned(maxPathsPerInvoke), 0x18: .unsigned(1),
+            0x13: capabilityMinima, 0x15: .unsigned(specificationVersion), 0x16: .unsigned(maxPathsPerInvoke),
+            0x18: .unsigned(1),
         ]
     }
 }

@@ -14,6 +14,7 @@ struct ClusterChecker {
     /// What the profile says of the cluster; nil where it is there because a device type wants it.
     let named: ClusterDraft?
     let blueprint: ClusterBlueprint
+    let conditions: NodeConditions
 
     private var definition: ClusterDefinition { blueprint.schema.definition }
     private var isStrict: Bool { named?.isStrict ?? endpoint.isStrict }
@@ -27,7 +28,9 @@ struct ClusterChecker {
         guard named?.isIncomplete != true else { return }
         checkComposition()
         for type in endpoint.deviceTypes {
-            for element in type.server(definition.id)?.elements ?? [] { check(element, of: type) }
+            let elements = type.server(definition.id)?.elements ?? []
+            for element in elements { check(element, of: type) }
+            checkChoices(elements.filter { $0.kind == .feature }, of: type)
         }
     }
 
@@ -73,12 +76,9 @@ struct ClusterChecker {
             featureMap: blueprint.schema.featureMap,
             including: Set(values + elements),
             excluding: Set(named?.without.map(\.id) ?? []),
-            conditions: ProfileChecker.holds
+            conditions: { conditions.holds($0, on: endpoint.number) }
         )
         for problem in composition.problems { report(problem) }
-        for element in named?.without ?? [] where element.id.kind == .event {
-            log.error("an event cannot be left out", at: element.position, path: element.path)
-        }
     }
 
     private func report(_ problem: CompositionProblem) {
@@ -125,13 +125,53 @@ struct ClusterChecker {
 
     // MARK: - Device types
 
+    /// The state for what a type says of the cluster's elements: its features count beside the conditions.
+    private func context(of type: DeviceTypeDefinition) -> ConformanceContext {
+        ConformanceContext(
+            revision: type.revision,
+            holds: { name in
+                if let feature = definition.feature(named: name) {
+                    return blueprint.schema.featureMap & feature.mask != 0
+                }
+                return conditions.holds(name, on: endpoint.number)
+            }
+        )
+    }
+
+    /// A type may want some of several features.
+    private func checkChoices(
+        _ elements: [DeviceTypeDefinition.ElementRequirement],
+        of type: DeviceTypeDefinition
+    ) {
+        var choices: [(choice: Conformance.Choice, features: [FeatureDefinition])] = []
+        for element in elements {
+            guard let feature = definition.feature(named: element.name),
+                case .choice(let choice) = element.conformance?.verdict(in: context(of: type))
+            else { continue }
+            if let index = choices.firstIndex(where: { $0.choice == choice }) {
+                choices[index].features.append(feature)
+            } else {
+                choices.append((choice, [feature]))
+            }
+        }
+        for (choice, features) in choices {
+            let chosen = features.filter { blueprint.schema.featureMap & $0.mask != 0 }
+            guard !choice.isSatisfied(by: chosen.count) else { continue }
+            breach(
+                "\(choice.inWords) of the features \(features.map(\.code).joined(separator: ", ")) is due on \(type.name)",
+                at: named?.featuresPosition ?? position,
+                path: path.appending(path: "features")
+            )
+        }
+    }
+
     private func check(_ element: DeviceTypeDefinition.ElementRequirement, of type: DeviceTypeDefinition) {
         if element.kind == .feature {
             check(feature: element, of: type)
             return
         }
         guard let id = id(of: element) else { return }
-        let isForbidden = element.conformance?.verdict(in: ProfileChecker.context(of: type)) == .disallowed
+        let isForbidden = element.conformance?.verdict(in: context(of: type)) == .disallowed
         let isNamed =
             named?.elements.contains { $0.id == id } == true
             || named?.values.contains { ElementID.attribute($0.attribute.id) == id } == true
@@ -140,7 +180,7 @@ struct ClusterChecker {
             breach("'\(element.name)' is not allowed on \(type.name)", at: place, path: path)
         }
         if let without = named?.without.first(where: { $0.id == id }),
-            element.conformance?.verdict(in: ProfileChecker.context(of: type)) == .mandatory
+            element.conformance?.verdict(in: context(of: type)) == .mandatory
         {
             breach("'\(element.name)' is mandatory on \(type.name)", at: without.position, path: without.path)
         }
@@ -150,7 +190,7 @@ struct ClusterChecker {
     private func check(feature element: DeviceTypeDefinition.ElementRequirement, of type: DeviceTypeDefinition) {
         guard let feature = definition.feature(named: element.name),
             blueprint.schema.featureMap & feature.mask != 0,
-            element.conformance?.verdict(in: ProfileChecker.context(of: type)) == .disallowed
+            element.conformance?.verdict(in: context(of: type)) == .disallowed
         else { return }
         breach(
             "the feature \(feature.code) is not allowed on \(type.name)",

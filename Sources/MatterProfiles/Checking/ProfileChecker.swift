@@ -12,18 +12,30 @@ struct ProfileChecker {
     let model: StandardModel
     let draft: ProfileDraft
     let blueprint: NodeBlueprint
+    let conditions: NodeConditions
+
+    init(log: ProfileLog, model: StandardModel, draft: ProfileDraft, blueprint: NodeBlueprint) {
+        self.log = log
+        self.model = model
+        self.draft = draft
+        self.blueprint = blueprint
+        conditions = NodeConditions(blueprint.description, model: model)
+    }
 
     func check() {
         for endpoint in draft.endpoints {
+            checkTypes(of: endpoint)
             checkClusters(of: endpoint)
             checkParts(of: endpoint)
+            checkPlace(of: endpoint)
         }
         checkTags()
+        checkUniqueIDs()
     }
 
-    /// Conditions that hold for every device of ours: it speaks IPv6 over what looks like an Ethernet interface.
-    static func holds(_ condition: String) -> Bool {
-        ["Ethernet", "IP", "IPv6", "UDP", "Node", "Simple", "Server"].contains(condition)
+    /// The state for the conformances of a device type on an endpoint.
+    func context(of type: DeviceTypeDefinition, on endpoint: EndpointDraft) -> ConformanceContext {
+        conditions.context(of: type, on: endpoint.number)
     }
 
     // MARK: - Clusters on an endpoint
@@ -31,22 +43,40 @@ struct ProfileChecker {
     private func checkClusters(of endpoint: EndpointDraft) {
         guard let built = blueprint.endpoint(endpoint.number) else { return }
         for without in endpoint.without { checkWithout(without, of: endpoint) }
+        for without in endpoint.withoutClients { checkWithoutClient(without, of: endpoint) }
         for cluster in endpoint.clusters { checkPlace(of: cluster, on: endpoint) }
         for cluster in built.clusters {
             let named = endpoint.clusters.first { $0.definition.id == cluster.schema.id }
-            let checker = ClusterChecker(log: log, endpoint: endpoint, named: named, blueprint: cluster)
+            let checker = ClusterChecker(
+                log: log,
+                endpoint: endpoint,
+                named: named,
+                blueprint: cluster,
+                conditions: conditions
+            )
             checker.check()
         }
     }
 
     private func checkWithout(_ without: NamedCluster, of endpoint: EndpointDraft) {
         let id = without.definition.id
-        let requirements = endpoint.deviceTypes.filter { type in
-            type.server(id)?.conformance.verdict(in: Self.context(of: type)) == .mandatory
+        let types = endpoint.deviceTypes.filter { type in
+            type.server(id)?.conformance.verdict(in: context(of: type, on: endpoint)) == .mandatory
         }
-        if let type = requirements.first {
+        let base = model.baseDeviceType
+        if let type = types.first {
+            let requirement = type.server(id)?.conformance
             log.breach(
-                "'\(without.definition.name)' is mandatory on \(type.name)",
+                "'\(without.definition.name)' is mandatory on \(type.name)" + reason(requirement, on: endpoint),
+                at: without.position,
+                path: without.path,
+                isStrict: endpoint.isStrict
+            )
+        } else if let conformance = base.server(id)?.conformance,
+            conformance.verdict(in: context(of: base, on: endpoint)) == .mandatory
+        {
+            log.breach(
+                "'\(without.definition.name)' is mandatory on every endpoint with the conditions '\(conformance)'",
                 at: without.position,
                 path: without.path,
                 isStrict: endpoint.isStrict
@@ -56,11 +86,37 @@ struct ProfileChecker {
         }
     }
 
+    private func checkWithoutClient(_ without: NamedCluster, of endpoint: EndpointDraft) {
+        let id = without.definition.id
+        for type in endpoint.deviceTypes {
+            guard let conformance = type.client(id)?.conformance,
+                conformance.verdict(in: context(of: type, on: endpoint)) == .mandatory
+            else { continue }
+            log.breach(
+                "the client of '\(without.definition.name)' is mandatory on \(type.name)"
+                    + reason(conformance, on: endpoint),
+                at: without.position,
+                path: without.path,
+                isStrict: endpoint.isStrict
+            )
+            return
+        }
+    }
+
+    /// Which other endpoint's device type brings about that something is mandatory; empty where none does.
+    func reason(_ conformance: Conformance?, on endpoint: EndpointDraft) -> String {
+        for name in conformance?.names ?? [] {
+            guard let requirement = conditions.requirement(of: name, on: endpoint.number) else { continue }
+            return ", as \(requirement.deviceType) on endpoint \(requirement.endpoint.rawValue) requires \(name)"
+        }
+        return ""
+    }
+
     /// A cluster may stand beside those of the device types, unless one of them forbids it.
     private func checkPlace(of cluster: ClusterDraft, on endpoint: EndpointDraft) {
         for type in endpoint.deviceTypes {
             guard let conformance = type.server(cluster.definition.id)?.conformance,
-                conformance.verdict(in: Self.context(of: type)) == .disallowed,
+                conformance.verdict(in: context(of: type, on: endpoint)) == .disallowed,
                 // A condition that the profile does not state holds where what depends on it is there.
                 conformance.verdict(in: ConformanceContext(revision: type.revision, holds: { _ in true }))
                     == .disallowed
@@ -72,8 +128,7 @@ struct ProfileChecker {
                 isStrict: cluster.isStrict
             )
         }
-        let scope = cluster.definition.scope
-        if scope == .node, endpoint.number != .root,
+        if cluster.definition.scope == .node, endpoint.number != .root,
             !endpoint.deviceTypes.contains(where: { $0.server(cluster.definition.id) != nil })
         {
             log.breach(
@@ -83,9 +138,5 @@ struct ProfileChecker {
                 isStrict: cluster.isStrict
             )
         }
-    }
-
-    static func context(of type: DeviceTypeDefinition) -> ConformanceContext {
-        ConformanceContext(revision: type.revision, holds: holds)
     }
 }

@@ -8,50 +8,37 @@ import MatterTLV
 
 extension ProfileDraft {
     /// The description that a blueprint is made of.
-    func description(model: StandardModel) -> NodeDescription {
+    var description: NodeDescription {
         NodeDescription(
             vendorID: vendorID,
             vendorName: vendorName,
             productID: productID,
             productName: productName,
             endpoints: endpoints.map { endpoint in
-                var description = endpoint.description(model: model)
+                var description = endpoint.description
                 if endpoint.number == .root { description.addBasicInformation(basicInformation) }
                 return description
-            }
+            },
+            conditions: conditions,
+            vendorClusters: vendorClusters
         )
     }
 }
 
 extension EndpointDraft {
-    fileprivate func description(model: StandardModel) -> EndpointDescription {
-        var clusters = self.clusters.map(\.description)
-        let binding: ClusterID = 0x001E
-        if needsBinding, !clusters.contains(where: { $0.id == binding }),
-            !without.contains(where: { $0.definition.id == binding })
-        {
-            clusters.append(ClusterDescription(id: binding))
-        }
-        return EndpointDescription(
+    fileprivate var description: EndpointDescription {
+        EndpointDescription(
             number: number,
             parent: parent,
             deviceTypes: deviceTypes.map(\.id),
             tags: tags,
-            clusters: clusters,
+            clusters: clusters.map(\.description),
             clientClusters: clients.map(\.definition.id),
             without: without.map(\.definition.id),
+            withoutClients: withoutClients.map(\.definition.id),
+            conditions: conditions,
             emulation: emulation
         )
-    }
-
-    /// Whether the base device type asks for Binding: an endpoint of class simple with a client cluster
-    /// (Matter Core § 9.2.1, `Simple & Client`).
-    private var needsBinding: Bool {
-        guard deviceTypes.contains(where: { $0.classification == .simple }) else { return false }
-        return !clients.isEmpty
-            || deviceTypes.contains { type in
-                type.clusters.contains { $0.isClient && $0.conformance == .mandatory }
-            }
     }
 }
 
@@ -77,7 +64,8 @@ extension ClusterDraft {
             optionalCommands: ids(.command, of: elements).map { CommandID($0) },
             optionalEvents: ids(.event, of: elements).map { EventID($0) },
             withoutAttributes: ids(.attribute, of: without).map { AttributeID($0) },
-            withoutCommands: ids(.command, of: without).map { CommandID($0) }
+            withoutCommands: ids(.command, of: without).map { CommandID($0) },
+            withoutEvents: ids(.event, of: without).map { EventID($0) }
         )
     }
 

@@ -8,7 +8,7 @@ import MatterTLV
 /// Reads the clusters of an endpoint.
 struct ClusterReader {
     let log: ProfileLog
-    let model: StandardModel
+    let catalog: ClusterCatalog
     let isStrict: Bool
 
     /// The keys of a cluster that are not names of attributes.
@@ -18,9 +18,11 @@ struct ClusterReader {
     private static let derived: [ClusterID: [AttributeID: String]] = [
         0x001D: [
             0x0000: "'type'", 0x0001: "'clusters'", 0x0002: "'clients'", 0x0003: "'parts'", 0x0004: "'tags'",
+            0x0005: "'uniqueID'",
         ],
         0x0028: [
             0x0001: "'vendor'", 0x0002: "'vendor'", 0x0003: "'product'", 0x0004: "'product'", 0x000F: "'serial'",
+            0x0013: "'capabilities'", 0x0016: "'capabilities'",
         ],
     ]
 
@@ -70,9 +72,9 @@ struct ClusterReader {
     }
 
     private func cluster(_ name: YAMLNode, path: String) -> ClusterDefinition? {
-        let found = name.number.map { UInt32(exactly: $0).flatMap { model.cluster(ClusterID($0)) } }
-        if let cluster = found ?? name.scalar.flatMap(model.cluster(named:)) { return cluster }
-        let hint = name.scalar?.hint(among: model.clusters.map(\.name)) ?? ""
+        let found = name.number.map { UInt32(exactly: $0).flatMap { catalog.cluster(ClusterID($0)) } }
+        if let cluster = found ?? name.scalar.flatMap(catalog.cluster(named:)) { return cluster }
+        let hint = name.scalar?.hint(among: catalog.names) ?? ""
         log.error("there is no cluster \(name.formInWords)\(hint)", at: name.position, path: path)
         return nil
     }
@@ -102,6 +104,32 @@ struct ClusterReader {
             default: readValue(entry, into: &draft)
             }
         }
+        settleContradictions(in: &draft)
+    }
+
+    /// Between a file and what it extends the file has the last word on what is there and what is not.
+    private func settleContradictions(in draft: inout ClusterDraft) {
+        var unwanted: [NamedElement] = []
+        for without in draft.without {
+            let named = draft.elements.filter { $0.id == without.id }.map(\.position)
+            let valued = draft.values.filter { .attribute($0.attribute.id) == without.id }.map(\.keyPosition)
+            guard let other = (named + valued).min() else {
+                unwanted.append(without)
+                continue
+            }
+            if without.position.file < other.file {
+                draft.elements.removeAll { $0.id == without.id }
+                draft.values.removeAll { .attribute($0.attribute.id) == without.id }
+                unwanted.append(without)
+            } else if without.position.file == other.file {
+                log.error(
+                    "'\(without.name)' is switched on here and left out under 'without'",
+                    at: other,
+                    path: draft.path
+                )
+            }
+        }
+        draft.without = unwanted
     }
 
     private func readFeatures(_ node: YAMLNode, into draft: inout ClusterDraft) {
@@ -174,7 +202,8 @@ struct ClusterReader {
             )
         } else if draft.values.contains(where: { $0.attribute.id == attribute.id }) {
             log.error("the attribute stands twice", at: entry.keyPosition, path: path)
-        } else if let value = ValueReader(log: log).value(entry.value, of: attribute, path: path) {
+        } else if var value = ValueReader(log: log).value(entry.value, of: attribute, path: path) {
+            value.keyPosition = entry.keyPosition
             draft.values.append(value)
         }
     }

@@ -8,10 +8,18 @@ import MatterTLV
 /// Reads the endpoints of a profile, parts within parts.
 struct EndpointReader {
     let log: ProfileLog
-    let model: StandardModel
+    let catalog: ClusterCatalog
     let isStrict: Bool
 
-    private static let keys = ["type", "tags", "clusters", "clients", "without", "strict", "emulation", "parts"]
+    static let keys = [
+        "type", "tags", "labels", "uniqueID", "conditions", "clusters", "clients", "without", "withoutClients",
+        "strict", "emulation", "parts",
+    ]
+
+    /// How many endpoints a device may have.
+    private static let limit = 1000
+
+    private var model: StandardModel { catalog.model }
 
     /// Reads all endpoints; the root is there even where the profile does not say anything of it.
     func read(_ node: YAMLNode, path: String) -> [EndpointDraft] {
@@ -48,6 +56,8 @@ struct EndpointReader {
         for entry in entries {
             let ownPath = path.appending(path: entry.key.shortened)
             guard let number = number(entry, path: path, isPart: parent != nil) else { continue }
+            // How a profile takes back an endpoint of what it extends.
+            if entry.value.scalar == "none" { continue }
             if let first = endpoints.first(where: { $0.number == number }) {
                 log.error(
                     "the endpoint \(number.rawValue) stands twice, first in line \(first.position.line)",
@@ -56,18 +66,17 @@ struct EndpointReader {
                 )
                 continue
             }
+            guard endpoints.count < Self.limit else {
+                log.error("a device has at most \(Self.limit) endpoints", at: entry.keyPosition, path: ownPath)
+                return
+            }
             read(entry, number: number, path: ownPath, parent: parent, into: &endpoints)
         }
     }
 
     private func number(_ entry: YAMLEntry, path: String, isPart: Bool) -> EndpointNumber? {
-        let key = YAMLNode(
-            position: entry.keyPosition,
-            content: .scalar(entry.key, isQuoted: false),
-            count: 1
-        )
         let lowest = isPart ? 1 : 0
-        guard let number = key.number, (lowest...0xFFFE).contains(number) else {
+        guard let number = YAMLNode.number(entry.key), (lowest...0xFFFE).contains(number) else {
             log.error(
                 "an endpoint's number is \(lowest) to 65534, found '\(entry.key.shortened)'",
                 at: entry.keyPosition,
@@ -89,26 +98,27 @@ struct EndpointReader {
         var endpoint = EndpointDraft(number: number, parent: parent, position: entry.keyPosition, path: path)
         let before = log.diagnostics.count
         endpoint.isStrict = map.flag("strict") ?? isStrict
-        endpoint.deviceTypes = deviceTypes(map, number, at: entry.keyPosition)
+        endpoint.deviceTypes = DeviceTypeReader(log: log, model: model).read(map, number, at: entry.keyPosition)
         if let tags = map.node("tags") {
             endpoint.tagsPosition = tags.position
             endpoint.tags = TagReader(log: log, model: model).read(tags, path: map.path("tags"))
         }
+        if let conditions = map.node("conditions") {
+            endpoint.conditions = ConditionReader(log: log, model: model).read(
+                conditions,
+                of: endpoint.deviceTypes,
+                path: map.path("conditions")
+            )
+        }
         if let clusters = map.node("clusters") {
-            let reader = ClusterReader(log: log, model: model, isStrict: endpoint.isStrict)
+            let reader = ClusterReader(log: log, catalog: catalog, isStrict: endpoint.isStrict)
             endpoint.clusters = reader.read(clusters, path: map.path("clusters"))
         }
+        DescriptiveReader(log: log, model: model).read(map, into: &endpoint)
         endpoint.clients = names("clients", map)
         endpoint.without = names("without", map)
-        for without in endpoint.without {
-            if endpoint.clusters.contains(where: { $0.definition.id == without.definition.id }) {
-                log.error(
-                    "'\(without.definition.name)' stands both here and under 'clusters'",
-                    at: without.position,
-                    path: without.path
-                )
-            }
-        }
+        endpoint.withoutClients = names("withoutClients", map)
+        settleContradictions(in: &endpoint)
         if let emulation = map.node("emulation") {
             endpoint.emulation = EmulationReader(log: log).read(emulation, path: map.path("emulation"))
         }
@@ -127,49 +137,30 @@ struct EndpointReader {
         }
     }
 
-    private func names(_ key: String, _ map: ProfileMap) -> [NamedCluster] {
-        guard let node = map.node(key) else { return [] }
-        return ClusterReader(log: log, model: model, isStrict: isStrict).names(node, path: map.path(key))
-    }
-
-    private func deviceTypes(_ map: ProfileMap, _ number: EndpointNumber, at place: SourcePosition)
-        -> [DeviceTypeDefinition]
-    {
-        let root = model.deviceType(0x0016)
-        guard let node = map.node("type") else {
-            if number == .root { return root.map { [$0] } ?? [] }
-            log.error("the endpoint has no device type, such as 'type: OnOffPlugInUnit'", at: place, path: map.path)
-            return []
-        }
-        var types: [DeviceTypeDefinition] = []
-        for item in node.items ?? [node] {
-            guard let type = deviceType(item, path: map.path("type")) else { continue }
-            if types.contains(where: { $0.id == type.id }) {
-                log.error("the type '\(type.name)' stands twice", at: item.position, path: map.path("type"))
-            } else if number != .root, type.classification == .node {
-                log.error("'\(type.name)' is the type of endpoint 0 only", at: item.position, path: map.path("type"))
-            } else {
-                types.append(type)
+    /// Between a file and what it extends the file has the last word on what is there and what is not.
+    private func settleContradictions(in endpoint: inout EndpointDraft) {
+        var unwanted: [NamedCluster] = []
+        for without in endpoint.without {
+            guard let cluster = endpoint.clusters.first(where: { $0.definition.id == without.definition.id }) else {
+                unwanted.append(without)
+                continue
             }
-        }
-        if number == .root, let root, !types.contains(where: { $0.id == root.id }) {
-            if let wrong = types.first(where: { $0.classification != .utility }) {
+            if without.position.file < cluster.position.file {
+                endpoint.clusters.removeAll { $0.definition.id == without.definition.id }
+                unwanted.append(without)
+            } else if without.position.file == cluster.position.file {
                 log.error(
-                    "endpoint 0 is the root node; '\(wrong.name)' needs an endpoint of its own",
-                    at: node.position,
-                    path: map.path("type")
+                    "'\(without.definition.name)' stands both here and under 'clusters'",
+                    at: without.position,
+                    path: without.path
                 )
             }
-            types.insert(root, at: 0)
         }
-        return types
+        endpoint.without = unwanted
     }
 
-    private func deviceType(_ node: YAMLNode, path: String) -> DeviceTypeDefinition? {
-        let found = node.number.map { UInt32(exactly: $0).flatMap { model.deviceType(DeviceTypeID($0)) } }
-        if let type = found ?? node.scalar.flatMap(model.deviceType(named:)) { return type }
-        let hint = node.scalar?.hint(among: model.deviceTypes.map(\.name)) ?? ""
-        log.error("there is no device type \(node.formInWords)\(hint)", at: node.position, path: path)
-        return nil
+    private func names(_ key: String, _ map: ProfileMap) -> [NamedCluster] {
+        guard let node = map.node(key) else { return [] }
+        return ClusterReader(log: log, catalog: catalog, isStrict: isStrict).names(node, path: map.path(key))
     }
 }

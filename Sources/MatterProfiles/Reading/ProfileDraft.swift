@@ -20,6 +20,9 @@ struct ProfileDraft {
     var initialWindow: Duration?
     var sessionParameters = SessionParameters.default
     var attestation: AttestationDraft?
+    /// Conditions of the node that hold beside the usual ones.
+    var conditions: [String] = []
+    var vendorClusters: [VendorCluster] = []
     var isStrict = true
     /// The root's first, then in the order of the text.
     var endpoints: [EndpointDraft] = []
@@ -48,6 +51,8 @@ struct EndpointDraft {
     var clusters: [ClusterDraft] = []
     var clients: [NamedCluster] = []
     var without: [NamedCluster] = []
+    var withoutClients: [NamedCluster] = []
+    var conditions: [String] = []
     var emulation = EmulationDescription()
     var isStrict = true
     /// Whether a type, tag or cluster could not be read, so that what is missing says nothing.
@@ -83,6 +88,16 @@ struct ValueDraft {
     var value: TLVValue
     var node: YAMLNode
     var path: String
+    /// Where the attribute is named.
+    var keyPosition: SourcePosition
+
+    init(attribute: AttributeDefinition, value: TLVValue, node: YAMLNode, path: String) {
+        self.attribute = attribute
+        self.value = value
+        self.node = node
+        self.path = path
+        keyPosition = node.position
+    }
 }
 
 /// An element that a list names.

@@ -5,14 +5,21 @@ import MatterModel
 
 /// Collects what there is to say about one profile.
 final class ProfileLog {
-    let file: String
+    /// The profile's file, then those that it extends; positions count them.
+    private(set) var files: [String]
     private(set) var diagnostics: [ProfileDiagnostic] = []
 
-    init(file: String) { self.file = file }
+    init(file: String) { files = [file] }
+
+    /// Takes up a further file; the result is its number in positions.
+    func add(file: String) -> Int {
+        files.append(file)
+        return files.count - 1
+    }
 
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// Everything in the order of the text.
+    /// Everything in the order of the text, file by file.
     var ordered: [ProfileDiagnostic] {
         diagnostics.enumerated().sorted { left, right in
             let (first, second) = (left.element.position, right.element.position)
@@ -45,7 +52,7 @@ final class ProfileLog {
         path: String
     ) {
         let diagnostic = ProfileDiagnostic(
-            file: file,
+            file: files[position?.file ?? 0],
             position: position,
             severity: severity,
             path: path,

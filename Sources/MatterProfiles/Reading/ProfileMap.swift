@@ -90,6 +90,11 @@ extension YAMLNode {
     /// The number that the scalar is, in decimal or hexadecimal.
     var number: Int? {
         guard case .scalar(let text, false) = content else { return nil }
+        return Self.number(text)
+    }
+
+    /// The number that a text is, in decimal or hexadecimal.
+    static func number(_ text: String) -> Int? {
         if text.hasPrefix("0x") { return text.dropFirst(2).first == "-" ? nil : Int(text.dropFirst(2), radix: 16) }
         return Int(text)
     }

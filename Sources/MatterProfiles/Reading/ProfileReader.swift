@@ -19,10 +19,15 @@ struct ProfileReader {
         self.model = model
     }
 
-    private static let keys = [
-        "format", "name", "vendor", "product", "serial", "hardware", "software", "window", "session", "attestation",
-        "strict", "endpoints",
+    static let keys = [
+        "format", "name", "vendor", "product", "serial", "hardware", "software", "window", "session", "capabilities",
+        "attestation", "conditions", "strict", "vendorClusters", "endpoints",
     ]
+    static let vendorKeys = ["id", "name"]
+    static let productKeys = ["id", "name", "label", "url", "partNumber", "manufacturingDate", "appearance"]
+    static let versionKeys = ["version", "name"]
+    static let sessionKeys = ["idleInterval", "activeInterval", "activeThreshold"]
+    static let attestationKeys = ["dac", "key", "pai", "declaration"]
 
     /// Reads the whole; nil where nothing can be made of it.
     mutating func read(_ root: YAMLNode) -> ProfileDraft? {
@@ -38,9 +43,23 @@ struct ProfileReader {
         draft.serialNumber = readSerialNumber(map)
         draft.initialWindow = map.duration("window", in: .seconds(1)...(.seconds(172_800)))
         readSession(map, &draft)
+        if let node = map.node("capabilities") {
+            let reader = CapabilityReader(log: log, model: model, isStrict: isStrict)
+            draft.basicInformation += reader.read(node, path: map.path("capabilities"))
+        }
         draft.attestation = readAttestation(map)
+        if let node = map.node("conditions"), let root = model.deviceType(0x0016) {
+            let reader = ConditionReader(log: log, model: model)
+            draft.conditions = reader.read(node, of: [root], path: map.path("conditions"))
+        }
+        var catalog = ClusterCatalog(model: model)
+        if let node = map.node("vendorClusters") {
+            let reader = VendorClusterReader(log: log, model: model)
+            catalog.vendorClusters = reader.read(node, path: map.path("vendorClusters"))
+        }
+        draft.vendorClusters = catalog.vendorClusters
         if let node = map.required("endpoints", "{ 1: { type: OnOffPlugInUnit } }") {
-            let reader = EndpointReader(log: log, model: model, isStrict: draft.isStrict)
+            let reader = EndpointReader(log: log, catalog: catalog, isStrict: draft.isStrict)
             draft.endpoints = reader.read(node, path: map.path("endpoints"))
         }
         return draft
@@ -59,7 +78,7 @@ struct ProfileReader {
 
     private func readVendor(_ map: ProfileMap, _ draft: inout ProfileDraft) {
         guard let node = map.required("vendor", "{ id: 0xFFF1, name: Example }"),
-            let vendor = ProfileMap(node, keys: ["id", "name"], path: map.path("vendor"), log: log)
+            let vendor = ProfileMap(node, keys: Self.vendorKeys, path: map.path("vendor"), log: log)
         else { return }
         if vendor.required("id", "0xFFF1") != nil, let id = vendor.number("id", in: 0x0001...0xFFF4) {
             draft.vendorID = VendorID(UInt16(id))
@@ -70,9 +89,8 @@ struct ProfileReader {
     }
 
     private func readProduct(_ map: ProfileMap, _ draft: inout ProfileDraft) {
-        let keys = ["id", "name", "label", "url", "partNumber", "manufacturingDate", "appearance"]
         guard let node = map.required("product", "{ id: 0x8001, name: Power strip }"),
-            let product = ProfileMap(node, keys: keys, path: map.path("product"), log: log)
+            let product = ProfileMap(node, keys: Self.productKeys, path: map.path("product"), log: log)
         else { return }
         if product.required("id", "0x8001") != nil, let id = product.number("id", in: 0x0001...0xFFFF) {
             draft.productID = ProductID(UInt16(id))
@@ -99,7 +117,7 @@ struct ProfileReader {
         let parts: [(String, AttributeID, AttributeID)] = [("hardware", 0x0007, 0x0008), ("software", 0x0009, 0x000A)]
         for (key, number, text) in parts {
             guard let node = map.node(key),
-                let version = ProfileMap(node, keys: ["version", "name"], path: map.path(key), log: log)
+                let version = ProfileMap(node, keys: Self.versionKeys, path: map.path(key), log: log)
             else { continue }
             draft.basicInformation += [value("version", of: version, number), value("name", of: version, text)]
                 .compactMap { $0 }
@@ -110,12 +128,7 @@ struct ProfileReader {
 
     private func readSession(_ map: ProfileMap, _ draft: inout ProfileDraft) {
         guard let node = map.node("session"),
-            let session = ProfileMap(
-                node,
-                keys: ["idleInterval", "activeInterval", "activeThreshold"],
-                path: map.path("session"),
-                log: log
-            )
+            let session = ProfileMap(node, keys: Self.sessionKeys, path: map.path("session"), log: log)
         else { return }
         let interval = Duration.milliseconds(1)...Duration.seconds(3600)
         if let time = session.duration("idleInterval", in: interval) { draft.sessionParameters.idleInterval = time }
@@ -127,11 +140,10 @@ struct ProfileReader {
     }
 
     private func readAttestation(_ map: ProfileMap) -> AttestationDraft? {
-        let keys = ["dac", "key", "pai", "declaration"]
         guard let node = map.node("attestation"),
-            let files = ProfileMap(node, keys: keys, path: map.path("attestation"), log: log)
+            let files = ProfileMap(node, keys: Self.attestationKeys, path: map.path("attestation"), log: log)
         else { return nil }
-        for key in keys { _ = files.required(key, "\(key).der") }
+        for key in Self.attestationKeys { _ = files.required(key, "\(key).der") }
         guard let dac = files.text("dac"), let key = files.text("key"), let pai = files.text("pai"),
             let declaration = files.text("declaration")
         else { return nil }

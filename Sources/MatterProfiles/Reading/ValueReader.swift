@@ -32,7 +32,8 @@ struct ValueReader {
         }
     }
 
-    private func report(
+    /// Says of a problem with a value where in the profile it is.
+    func report(
         _ problem: ValueProblem,
         _ node: YAMLNode,
         _ path: String,

@@ -11,7 +11,7 @@ struct YAMLEvent {
         case documentStart
         case documentEnd
         case alias(String)
-        case scalar(String, isQuoted: Bool)
+        case scalar(String, isQuoted: Bool, isBlock: Bool)
         case sequenceStart
         case sequenceEnd
         case mappingStart
@@ -23,8 +23,8 @@ struct YAMLEvent {
     let anchor: String?
 
     /// Copies what is needed of the parser's event.
-    init(_ event: yaml_event_t) throws(YAMLError) {
-        position = SourcePosition(event.start_mark)
+    init(_ event: yaml_event_t, file: Int) throws(YAMLError) {
+        position = SourcePosition(event.start_mark, file: file)
         var anchor: UnsafeMutablePointer<yaml_char_t>?
         var tag: UnsafeMutablePointer<yaml_char_t>?
         switch event.type {
@@ -39,7 +39,8 @@ struct YAMLEvent {
             let octets = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
             kind = .scalar(
                 String(decoding: octets, as: UTF8.self),
-                isQuoted: scalar.style != YAML_PLAIN_SCALAR_STYLE
+                isQuoted: scalar.style != YAML_PLAIN_SCALAR_STYLE,
+                isBlock: scalar.style == YAML_LITERAL_SCALAR_STYLE
             )
         case YAML_SEQUENCE_START_EVENT:
             (anchor, tag) = (event.data.sequence_start.anchor, event.data.sequence_start.tag)

@@ -15,6 +15,8 @@ struct YAMLNode: Sendable {
     let content: Content
     /// How many nodes this one and those within it are.
     let count: Int
+    /// Whether the node is a scalar whose lines stand as they are, below the line of its position (`|`).
+    var isBlock = false
 }
 
 /// A key of a mapping and what it stands for.

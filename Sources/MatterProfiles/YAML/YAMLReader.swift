@@ -21,13 +21,15 @@ struct YAMLReader {
 
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let limits: Limits
+    private let file: Int
     private var anchors: [String: YAMLNode] = [:]
     private var nodeCount = 0
 
     /// Reads a document.
     ///
+    /// - Parameter file: What positions say of the file.
     /// - Returns: nil where the text holds no document.
-    static func read(_ octets: [UInt8], limits: Limits = Limits()) throws(YAMLError) -> YAMLNode? {
+    static func read(_ octets: [UInt8], file: Int = 0, limits: Limits = Limits()) throws(YAMLError) -> YAMLNode? {
         guard octets.count <= limits.octets else {
             throw YAMLError(message: "the file is larger than \(limits.octets) octets", position: nil)
         }
@@ -42,15 +44,16 @@ struct YAMLReader {
         var result: Result<YAMLNode?, YAMLError> = .success(nil)
         octets.withUnsafeBufferPointer { buffer in
             yaml_parser_set_input_string(parser, buffer.baseAddress, buffer.count)
-            var reader = YAMLReader(parser: parser, limits: limits)
+            var reader = YAMLReader(parser: parser, limits: limits, file: file)
             result = Result { () throws(YAMLError) in try reader.document() }
         }
         return try result.get()
     }
 
-    private init(parser: UnsafeMutablePointer<yaml_parser_t>, limits: Limits) {
+    private init(parser: UnsafeMutablePointer<yaml_parser_t>, limits: Limits, file: Int) {
         self.parser = parser
         self.limits = limits
+        self.file = file
     }
 
     private mutating func document() throws(YAMLError) -> YAMLNode? {
@@ -86,10 +89,15 @@ struct YAMLReader {
             }
             try count(node.count, at: event.position)
             return node
-        case .scalar(let text, let isQuoted):
+        case .scalar(let text, let isQuoted, let isBlock):
             try count(1, at: event.position)
             return remember(
-                YAMLNode(position: event.position, content: .scalar(text, isQuoted: isQuoted), count: 1),
+                YAMLNode(
+                    position: event.position,
+                    content: .scalar(text, isQuoted: isQuoted),
+                    count: 1,
+                    isBlock: isBlock
+                ),
                 event
             )
         case .sequenceStart:
@@ -154,7 +162,7 @@ struct YAMLReader {
         var raw = yaml_event_t()
         guard yaml_parser_parse(parser, &raw) == 1 else { throw parserError }
         defer { yaml_event_delete(&raw) }
-        return try YAMLEvent(raw)
+        return try YAMLEvent(raw, file: file)
     }
 
     /// What the parser says is wrong, with the place of the problem.
@@ -168,10 +176,12 @@ struct YAMLReader {
             )
         }
         let context = state.context.map { String(cString: $0) + ", " } ?? ""
-        return YAMLError(message: context + problem, position: SourcePosition(state.problem_mark))
+        return YAMLError(message: context + problem, position: SourcePosition(state.problem_mark, file: file))
     }
 }
 
 extension SourcePosition {
-    init(_ mark: yaml_mark_t) { self.init(line: Int(mark.line) + 1, column: Int(mark.column) + 1) }
+    init(_ mark: yaml_mark_t, file: Int) {
+        self.init(line: Int(mark.line) + 1, column: Int(mark.column) + 1, file: file)
+    }
 }
