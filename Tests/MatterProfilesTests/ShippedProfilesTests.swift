@@ -40,10 +40,20 @@ struct ShippedProfilesTests {
         #expect(root.clusters.first { $0.schema.id == 0x009C }?.schema.featureMap == 0b001)
     }
 
-    @Test(arguments: [("refrigerator", [2, 3] as [EndpointNumber]), ("refrigerator-four-door", [2, 3, 4, 5])])
-    func `cabinets are parts of their refrigerator`(name: String, cabinets: [EndpointNumber]) throws {
+    @Test(arguments: [
+        ("refrigerator", [2, 3] as [EndpointNumber], [] as [EndpointNumber]), ("refrigerator-four-door", [2, 3, 4], [5]),
+    ])
+    func `cabinets are parts of their refrigerator`(
+        name: String,
+        outer: [EndpointNumber],
+        inner: [EndpointNumber]
+    ) throws {
         let profile = try profile(name)
-        #expect(profile.blueprint.endpoint(1)?.parts == cabinets)
+        let cabinets = outer + inner
+        // A part's part is listed by the part, and by the root.
+        #expect(profile.blueprint.endpoint(1)?.parts == outer)
+        #expect(profile.blueprint.endpoint(2)?.parts == inner)
+        #expect(profile.blueprint.endpoint(0)?.parts == [1] + cabinets.sorted())
         var tags: Set<TLVValue> = []
         for number in cabinets {
             let cabinet = try #require(profile.blueprint.endpoint(number))

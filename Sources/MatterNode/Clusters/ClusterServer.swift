@@ -91,7 +91,7 @@ package enum ClusterServers {
 
     private static let nodeServers: [any ClusterServer.Type] = [
         AccessControlServer.self, AdministratorCommissioningServer.self, BasicInformationServer.self,
-        BindingServer.self, ChimeServer.self,
+        BindingServer.self, BridgedDeviceBasicInformationServer.self, ChimeServer.self,
         DescriptorServer.self, EthernetNetworkDiagnosticsServer.self, GeneralCommissioningServer.self,
         GeneralDiagnosticsServer.self, GroupKeyManagementServer.self, GroupsServer.self, IdentifyServer.self,
         NetworkCommissioningServer.self, OnOffServer.self, OperationalCredentialsServer.self,
