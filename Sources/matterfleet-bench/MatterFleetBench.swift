@@ -29,7 +29,9 @@ enum MatterFleetBench {
             default: words.append(argument.lowercased())
             }
         }
-        let all = try tlvFigures() + messageFigures() + cryptographyFigures() + handshakeFigures() + deviceFigures()
+        let all =
+            try tlvFigures() + messageFigures() + cryptographyFigures() + handshakeFigures() + deviceFigures()
+            + loadingFigures() + memoryFigures()
         let chosen = all.filter { figure in
             words.isEmpty || words.contains { figure.name.lowercased().contains($0) }
         }
