@@ -344,7 +344,7 @@ import Testing
         #expect(
             messages(sensor("clusters: { TemperatureControl: { features: [TN], MinTemperature: 900 } }")) == [
                 "p.yaml:8:17: error: endpoints.1.clusters.TemperatureControl: 'TemperatureSetpoint' needs a value here, as "
-                    + "its usual one, 400, does not fit: violates the constraint 'minTemperature to maxTemperature' "
+                    + "its usual one, 0, does not fit: violates the constraint 'minTemperature to maxTemperature' "
                     + "(with 'strict: false' this is a warning)",
                 "p.yaml:8:71: error: endpoints.1.clusters.TemperatureControl.MinTemperature: violates the constraint "
                     + "'max maxTemperature - 1', found '900' (with 'strict: false' this is a warning)",

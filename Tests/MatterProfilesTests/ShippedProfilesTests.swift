@@ -41,7 +41,8 @@ struct ShippedProfilesTests {
     }
 
     @Test(arguments: [
-        ("refrigerator", [2, 3] as [EndpointNumber], [] as [EndpointNumber]), ("refrigerator-four-door", [2, 3, 4], [5]),
+        ("refrigerator", [2, 3] as [EndpointNumber], [] as [EndpointNumber]),
+        ("refrigerator-four-door", [2, 3, 4], [5]),
     ])
     func `cabinets are parts of their refrigerator`(
         name: String,

@@ -224,19 +224,23 @@ package struct BlueprintBuilder {
         values.merge(MeteringDefaults.values(schema, on: endpoint)) { $1 }
         values.merge(usual.values) { $1 }
         values.merge(cluster.values) { $1 }
-        for attribute in schema.attributes where values[attribute.id] == nil {
-            if let global = schema.globalValue(attribute.id) {
-                values[attribute.id] = global
-                continue
-            }
+        func context() -> ValueContext {
             let known = values
-            values[attribute.id] = attribute.defaultValue(
-                in: ValueContext(
-                    cluster: schema.definition,
-                    featureMap: schema.featureMap,
-                    attribute: { known[$0] }
-                )
+            return ValueContext(
+                cluster: schema.definition,
+                featureMap: schema.featureMap,
+                attribute: { known[$0] }
             )
+        }
+        // What is usual may not fit beside what is described.
+        for attribute in schema.attributes {
+            guard cluster.values[attribute.id] == nil, let value = usual.values[attribute.id],
+                attribute.problem(with: value, in: context()) != nil
+            else { continue }
+            values[attribute.id] = nil
+        }
+        for attribute in schema.attributes where values[attribute.id] == nil {
+            values[attribute.id] = schema.globalValue(attribute.id) ?? attribute.defaultValue(in: context())
         }
         return values.filter { schema.attribute($0.key) != nil }
     }

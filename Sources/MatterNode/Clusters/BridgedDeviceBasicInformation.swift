@@ -10,6 +10,9 @@ import MatterTLV
 enum BridgedDeviceBasicInformationServer: ClusterServer {
     static let id: ClusterID = 0x0039
 
+    /// KeepActive.
+    static let unbuiltCommands: Set<CommandID> = [0x80]
+
     /// A bridged device whose description gives it no UniqueID has one that follows from the node's, as no other
     /// device may have the same.
     static func read(_ attribute: AttributeID, of cluster: ClusterReference, context: InteractionContext) -> TLVValue? {
