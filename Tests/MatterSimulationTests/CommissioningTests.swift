@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 import Foundation
+import MatterCertificates
 import MatterController
 import MatterCore
 import MatterSecureChannel
@@ -115,6 +116,23 @@ struct CommissioningTests {
         try scene.commission()
         scene.world.run(for: .seconds(60))
         try scene.expectSettled()
+    }
+
+    @Test func `a device that is not trusted is let go at once`() throws {
+        let scene = try Scene()
+        let stranger = try scene.world.addController(
+            fabricID: 2,
+            nodeID: 0x2,
+            verifier: AttestationVerifier(authorities: [])
+        )
+        let failure = #expect(throws: CommissioningFailure.self) {
+            try scene.world.commission(scene.strip, with: stranger, as: Scene.nodeID)
+        }
+        #expect(failure == CommissioningFailure(stage: .attestation, reason: .attestation(.authorityNotFound)))
+        // Much earlier than the fail-safe would have ended by itself.
+        scene.world.run(for: .seconds(1))
+        try scene.expectUncommissioned()
+        try scene.commission()
     }
 
     @Test func `a cancelled commissioning leaves the strip at once`() throws {

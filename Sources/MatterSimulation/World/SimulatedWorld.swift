@@ -56,24 +56,28 @@ package final class SimulatedWorld {
     package func addController(
         fabricID: FabricID = 1,
         nodeID: NodeID = 0x1_1223,
-        configuration: ControllerConfiguration = ControllerConfiguration()
+        configuration: ControllerConfiguration = ControllerConfiguration(),
+        verifier: AttestationVerifier? = nil
     ) throws -> SimulatedController {
         let fabric = try ControllerFabric(fabricID: fabricID, nodeID: nodeID, random: source(), at: now)
-        return try addController(fabric: fabric, configuration: configuration)
+        return try addController(fabric: fabric, configuration: configuration, verifier: verifier)
     }
 
     /// Puts a controller on the network.
+    ///
+    /// - Parameter verifier: How it judges devices; nil for one that trusts the public test roots.
     @discardableResult
     package func addController(
         fabric: ControllerFabric,
-        configuration: ControllerConfiguration = ControllerConfiguration()
+        configuration: ControllerConfiguration = ControllerConfiguration(),
+        verifier: AttestationVerifier? = nil
     ) throws -> SimulatedController {
         let number = controllers.count + 1
         let controller = SimulatedController(
             name: "controller-\(number)",
             machine: ControllerMachine(
                 fabric: fabric,
-                verifier: try AttestationVerifier(),
+                verifier: try verifier ?? AttestationVerifier(),
                 configuration: configuration,
                 random: source()
             ),
