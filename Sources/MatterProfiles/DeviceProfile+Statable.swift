@@ -13,4 +13,9 @@ extension DeviceProfile {
         !attribute.isGlobal && !attribute.access.isFabricScoped
             && !ClusterReader.isDerived(attribute.id, of: cluster.id)
     }
+
+    /// The conditions that a profile may say hold where these device types are.
+    package static func conditions(of types: [DeviceTypeDefinition], _ model: StandardModel) -> [String] {
+        ConditionReader.known(of: types, model)
+    }
 }

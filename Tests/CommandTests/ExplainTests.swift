@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
+import MatterCore
+import MatterInteraction
 import MatterModel
+import MatterNode
 import Testing
 
 @testable import matterfleet
@@ -9,11 +12,11 @@ import Testing
 @Suite("explain")
 struct ExplainTests {
     private func answer(_ words: String) throws -> ExplainAnswer {
-        try ExplainLookup(model: .shared).answer(words.split(separator: " ").map(String.init))
+        try ExplainLookup(source: ExplainSource()).answer(words.split(separator: " ").map(String.init))
     }
 
     private func lines(_ words: String) throws -> [String] {
-        ExplainPage(model: .shared).lines(try answer(words)).map(\.plain)
+        ExplainPage(source: ExplainSource()).lines(try answer(words)).map(\.plain)
     }
 
     @Test(
@@ -139,6 +142,35 @@ struct ExplainTests {
         #expect(answer.subjects.map(\.name).contains("RVCOperationalState.OperationalError"))
         // In one cluster the name is an attribute's and an event's, and both are told.
         #expect(try lines("OperationalState.OperationalError").count { $0.hasPrefix("OperationalError, ") } == 2)
+    }
+
+    @Test("A profile's own clusters are known like others")
+    func vendorClusters() throws {
+        let (definition, problems) = StandardModel.shared.readCluster(
+            """
+            cluster 0xFFF1FC00 Sprinkler, revision 1
+              attribute 0x0000 Range: uint8; constraint max 40
+              command 0x00 Start -> status
+              command 0x01 Stop -> status
+            """
+        )
+        #expect(problems.isEmpty)
+        let vendor = VendorCluster(definition: try #require(definition), replies: [0x00: .success])
+        let source = ExplainSource(vendorClusters: [vendor])
+        func lines(_ words: String...) throws -> [String] {
+            ExplainPage(source: source).lines(try ExplainLookup(source: source).answer(words)).map(\.plain)
+        }
+        let page = try lines("sprinkler")
+        #expect(page.first == "Sprinkler, cluster 0xFFF1FC00, revision 1")
+        #expect(page.contains("  behaviour  the profile's answers, and Failure to Stop"))
+        #expect(try lines("0xFFF1FC00.Range").contains("  constraint   at most 40 (max 40)"))
+        #expect(try lines("Sprinkler.Start").contains("  behaviour    the profile's answer"))
+        #expect(try lines("Sprinkler.Stop").contains("  behaviour    none: answers Failure"))
+        #expect(try lines("cluster").first == "0xFFF1FC00  Sprinkler")
+        #expect(throws: UsageError("Sprinkler has no element 'Rage'; did you mean Sprinkler.Range?")) {
+            try lines("Sprinkler.Rage")
+        }
+        #expect(throws: UsageError.self) { try self.lines("Sprinkler") }
     }
 
     @Test("Kinds alone list what there is", arguments: ExplainKind.allCases.filter { $0 != .type })

@@ -6,6 +6,7 @@ import MatterFleet
 import MatterModel
 import Testing
 
+@testable import MatterProfiles
 @testable import matterfleet
 
 @Suite("schema")
@@ -68,6 +69,26 @@ struct SchemaTests {
         let types = try #require((value("device-type", "anyOf") as? [[String: Any]])?.first?["enum"] as? [String])
         #expect(types == model.deviceTypes.map(\.name))
         #expect(value("tag-name", "enum") as? [String] == model.semanticTags.map(\.qualifiedName))
+    }
+
+    @Test("Every key that the reader knows has its place, and no other has")
+    func keys() throws {
+        func keys(_ object: Any?) -> Set<String> {
+            Set(((object as? [String: Any])?["properties"] as? [String: Any] ?? [:]).keys)
+        }
+        let head = try #require(schema["properties"] as? [String: Any])
+        #expect(Set(head.keys) == Set(ProfileReader.keys + ["extends", "with"]))
+        #expect(keys(head["with"]) == Set(ProfileReader.keys).subtracting(["format"]))
+        #expect(keys(head["vendor"]) == Set(ProfileReader.vendorKeys))
+        #expect(keys(head["product"]) == Set(ProfileReader.productKeys))
+        #expect(keys(head["hardware"]) == Set(ProfileReader.versionKeys))
+        #expect(keys(head["software"]) == Set(ProfileReader.versionKeys))
+        #expect(keys(head["session"]) == Set(ProfileReader.sessionKeys))
+        #expect(keys(head["attestation"]) == Set(ProfileReader.attestationKeys))
+        let vendorClusters = head["vendorClusters"] as? [String: Any]
+        #expect(keys(vendorClusters?["additionalProperties"]) == Set(VendorClusterReader.keys))
+        #expect(keys(definitions["endpoint"]) == Set(EndpointReader.keys))
+        #expect(keys(definitions["ModeSelect"]).isSuperset(of: ClusterReader.keys))
     }
 
     // Matter Application Cluster Specification § 1.5.

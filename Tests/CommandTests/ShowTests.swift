@@ -108,7 +108,7 @@ struct ShowTests {
             "│  └─ 3  TemperatureControlledCabinet revision 6 · Refrigerator.Freezer",
             "│        clusters as on endpoint 2", "└─ 4  OnOffLight revision 3", "      Descriptor",
         ] { #expect(lines.contains(line), "\(line)") }
-        #expect(lines.contains { $0.contains("TN · TemperatureSetpoint = 400 ·") })
+        #expect(lines.contains { $0.contains("TemperatureSetpoint = 400 (4 °C) ·") })
     }
 
     /// A cluster that the standard knows and nobody has built.
@@ -137,6 +137,50 @@ struct ShowTests {
         let endpoint = try #require(try overview(text).endpoints.last)
         let shown = try #require(endpoint.clusters.first { $0.definition.id == cluster.id })
         #expect(!shown.isBuilt && shown.commands.allSatisfy { !$0.isBuilt })
+    }
+
+    @Test("Long values are told in short, and stand below their cluster where they need more than a line")
+    func longValues() throws {
+        let labels = (1...4).map { "{ Label: label\($0), Value: value }" }.joined(separator: ", ")
+        let lines = try lines(
+            """
+              1:
+                type: OnOffLight
+                strict: false
+                without: [ScenesManagement]
+                uniqueID: lamp
+                clusters:
+                  FixedLabel: { LabelList: [\(labels)] }
+                  OnOff: { StartUpOnOff: Toggle, OnTime: 10, OffWaitTime: 20, GlobalSceneControl: false }
+            """
+        )
+        #expect(lines.contains("└─ 1  OnOffLight revision 3 · id lamp"))
+        #expect(lines.contains("      FixedLabel        LabelList = [4 entries]"))
+        let index = try #require(lines.firstIndex(of: "      OnOff             LT"))
+        #expect(
+            lines[(index + 1)...].prefix(2) == [
+                "        GlobalSceneControl = false · OnTime = 10 · OffWaitTime = 20 ·",
+                "        StartUpOnOff = Toggle",
+            ]
+        )
+    }
+
+    @Test("Clusters of a vendor are shown as such")
+    func vendorClusters() throws {
+        let lines = try lines(
+            "  1: { type: OnOffLight, strict: false, without: [ScenesManagement], clusters: { Sprinkler: } }",
+            head: Self.head + """
+                vendorClusters:
+                  Sprinkler:
+                    definition: |
+                      cluster 0xFFF1FC00 Sprinkler, revision 1
+                        command 0x00 Start -> status
+                        command 0x01 Stop -> status
+                    replies: { Start: Success }
+
+                """
+        )
+        #expect(lines.contains("      Sprinkler         vendor cluster 0xFFF1FC00 · ✗ Stop()"))
     }
 
     @Test("In full every attribute has its value and every endpoint its clusters")
@@ -239,6 +283,8 @@ struct ShowTests {
         #expect(
             explained.errors.hasPrefix("matterfleet explain: OnOff has no element 'Togle'; did you mean OnOff.Toggle?")
         )
-        #expect(try Program.run("explain", "0x0006").output.hasPrefix("OnOff, cluster 0x0006"))
+        let unread = try Program.run("explain", "OnOff", "--profile", folder.file("missing.yaml"))
+        #expect(unread.status == 2 && unread.output.isEmpty && unread.errors.contains("does not exist"))
+        #expect(try Program.run("explain", "0x0006", "--profile", profile).output.hasPrefix("OnOff, cluster 0x0006"))
     }
 }

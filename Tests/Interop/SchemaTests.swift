@@ -60,10 +60,9 @@ struct SchemaTests {
     @Test func `all profiles of the repository are right`() throws {
         try Requirements.checkSchemaValidator()
         let folder = Places.package + "/Profiles"
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".yaml") }
-            .sorted()
-        #expect(files.contains("power-strip.yaml"))
-        for file in files { #expect(try judge(folder + "/" + file) == [], "\(file)") }
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".yaml") }
+        #expect(files.contains("power-strip.yaml") && files.contains { $0.contains("/") })
+        for file in files.sorted() { #expect(try judge(folder + "/" + file) == [], "\(file)") }
     }
 
     private nonisolated static let outlet = "strict: false, without: [ScenesManagement]"
@@ -144,6 +143,42 @@ struct SchemaTests {
                 software: { version: 3, name: "1.0.0" }
                 window: 15 min
                 session: { idleInterval: 500 ms, activeInterval: 1 s, activeThreshold: 4 s }
+                """
+        ),
+        Row(
+            "labels, ids, conditions and clients",
+            """
+              0: { conditions: [] }
+              1:
+                type: TemperatureSensor
+                labels: { room: kitchen, floor: 2 }
+                uniqueID: sensor-1
+                clients: [OnOff]
+                clusters: { TemperatureMeasurement: { MeasuredValue: ~, MinMeasuredValue: ~, MaxMeasuredValue: ~ } }
+            """
+        ),
+        Row(
+            "capabilities, and clusters of a vendor",
+            """
+              1:
+                type: OnOffPlugInUnit
+                clusters: { Sprinkler: { Range: 12 } }
+                clients: []
+            """,
+            head: """
+                vendor: { id: 0xFFF1, name: Example }
+                product: { id: 0x8001, name: Thing }
+                capabilities: { CaseSessionsPerFabric: 4, MaxPathsPerInvoke: 3 }
+                vendorClusters:
+                  Sprinkler:
+                    definition: |
+                      cluster 0xFFF1FC00 Sprinkler, revision 1
+                        attribute 0x0000 Range: uint8
+                        command 0x00 Start -> status
+                        command 0x01 Ask -> AskResponse
+                        response 0x02 AskResponse
+                          field 0 Answer: uint8
+                    replies: { Start: Busy, Ask: { Answer: 42 } }
                 """
         ),
     ])
@@ -279,6 +314,29 @@ struct SchemaTests {
             "  1: { type: OnOffPlugInUnit, \(outlet), clusters: { FixedLabel: { LabelList: { Label: a, Value: b } } } }"
         ),
         Row("strict that is neither", "  1: { type: OnOffPlugInUnit, strict: perhaps, without: [ScenesManagement] }"),
+        Row("labels in a list", "  1: { type: OnOffPlugInUnit, labels: [kitchen] }"),
+        Row(
+            "a label's value that is too long",
+            "  1: { type: OnOffPlugInUnit, labels: { room: \(String(repeating: "a", count: 17)) } }"
+        ),
+        Row("an unknown condition", "  1: { type: OnOffPlugInUnit, conditions: [Warmer] }"),
+        Row("an id that is too long", "  1: { type: OnOffPlugInUnit, uniqueID: \(String(repeating: "a", count: 33)) }"),
+        Row("an unknown client", "  1: { type: OnOffPlugInUnit, clients: [OnOf] }"),
+        Row("an unknown client to do without", "  1: { type: OnOffPlugInUnit, withoutClients: [OnOf] }"),
+        Row(
+            "an unknown capability",
+            "  1: { type: OnOffPlugInUnit }",
+            head: "vendor: { id: 1, name: A }\nproduct: { id: 1, name: B }\ncapabilities: { CaseSessions: 3 }"
+        ),
+        Row(
+            "an unknown status",
+            "  1: { type: OnOffPlugInUnit }",
+            head:
+                "vendor: { id: 1, name: A }\nproduct: { id: 1, name: B }\nvendorClusters: { A: { definition: \"cluster "
+                + "0xFFF1FC00 A, revision 1\\n command 0x00 Go -> status\", replies: { Go: Sucess } } }"
+        ),
+        Row("changes without what they are changes of", "  1: { type: OnOffPlugInUnit }\nwith: {}"),
+        Row("what belongs under with", "  1: { type: OnOffPlugInUnit }\nextends: other.yaml"),
     ])
     func `what is wrong is refused`(row: Row) throws {
         try Requirements.checkSchemaValidator()

@@ -3,10 +3,17 @@
 
 import Glibc
 import MatterFleet
-import MatterModel
+import MatterNode
+import MatterProfiles
 
 /// Prints a definition of the standard readably.
 struct ExplainCommand {
+    static let profile = OptionSpecification(
+        "--profile",
+        value: "PROFILE",
+        help: "Know the clusters that this profile defines as well."
+    )
+
     static let specification = CommandSpecification(
         name: "explain",
         summary: "Tell what the standard says of a cluster, element, device type or tag.",
@@ -18,7 +25,7 @@ struct ExplainCommand {
             "KIND, which is cluster, device-type, namespace or type, tells apart what has the same name or id, as "
                 + "\"DeviceType\" behind a name does. The first three alone list what there is of them.",
         ],
-        sections: [],
+        sections: [CommandSpecification.Section(title: "Input", options: [profile])],
         examples: [
             CommandSpecification.Example(
                 command: "matterfleet explain OnOff",
@@ -39,19 +46,31 @@ struct ExplainCommand {
         ]
     )
 
-    private let answer: ExplainAnswer
+    private let names: [String]
+    private let profile: String?
 
-    /// Understands the arguments.
-    ///
-    /// - Throws: `UsageError` for what the standard does not know, with the nearest name.
-    init(_ arguments: ParsedArguments) throws(UsageError) {
-        answer = try ExplainLookup(model: .shared).answer(arguments.positional)
+    init(_ arguments: ParsedArguments) {
+        names = arguments.positional
+        profile = arguments.value(Self.profile)
     }
 
-    func run() -> Int32 {
+    /// Prints what the names stand for.
+    ///
+    /// - Throws: `UsageError` for what the standard does not know, with the nearest name.
+    func run() throws(UsageError) -> Int32 {
+        var source = ExplainSource()
+        if let profile {
+            do throws(ProfileError) {
+                let description = try DeviceProfile.load(path: profile).blueprint.description
+                source = ExplainSource(vendorClusters: description.vendorClusters)
+            } catch {
+                return ProfileFaults.print(error)
+            }
+        }
+        let answer = try ExplainLookup(source: source).answer(names)
         let output = LineWriter(descriptor: STDOUT_FILENO)
         let style = TextStyle.of(descriptor: STDOUT_FILENO)
-        for line in ExplainPage(model: .shared).lines(answer) { output.write(line.text(in: style)) }
+        for line in ExplainPage(source: source).lines(answer) { output.write(line.text(in: style)) }
         output.flush()
         return ExitStatus.done
     }

@@ -58,10 +58,7 @@ struct ShowCommand {
         do throws(ProfileError) {
             profile = try DeviceProfile.load(path: path)
         } catch {
-            let errors = LineWriter(descriptor: STDERR_FILENO)
-            for diagnostic in error.diagnostics { errors.write(diagnostic.description) }
-            errors.flush()
-            return ExitStatus.wrongInput
+            return ProfileFaults.print(error)
         }
         let output = LineWriter(descriptor: STDOUT_FILENO)
         let style = TextStyle.of(descriptor: STDOUT_FILENO)

@@ -8,7 +8,7 @@ import MatterNode
 /// Tells of a cluster as a whole.
 struct ClusterPage {
     let cluster: ClusterDefinition
-    let model: StandardModel
+    let source: ExplainSource
 
     func add(to page: inout TextPage) {
         let id = cluster.id.rawValue.identifier(digits: 4)
@@ -41,7 +41,12 @@ struct ClusterPage {
     }
 
     private var behaviour: StyledText {
-        let missing = cluster.commands.filter { !ClusterServers.isBuilt($0.id, of: cluster.id) }
+        let missing = cluster.commands.filter { !source.isBuilt($0.id, of: cluster.id) }
+        if source.isVendors(cluster.id) {
+            let names = missing.map(\.name).joined(separator: ", ")
+            if !names.isEmpty { return StyledText("the profile's answers, and Failure to \(names)", .warning) }
+            return StyledText(cluster.commands.isEmpty ? "attributes keep their values" : "the profile's answers")
+        }
         if ClusterServers.isBuilt(cluster.id) {
             guard !missing.isEmpty else { return StyledText("emulated") }
             let names = missing.map(\.name).joined(separator: ", ")
@@ -53,7 +58,7 @@ struct ClusterPage {
 
     /// The device types that may have the cluster as a server.
     private var deviceTypes: StyledText {
-        let types = model.deviceTypes.filter { type in
+        let types = source.model.deviceTypes.filter { type in
             guard let server = type.server(cluster.id) else { return false }
             return server.conformance != Conformance([.disallowed])
         }

@@ -9,6 +9,7 @@ import MatterTLV
 /// Tells of an element or type by itself.
 struct ElementPage {
     let cluster: ClusterDefinition?
+    let source: ExplainSource
 
     private var rows: ElementRows { ElementRows(cluster: cluster) }
 
@@ -85,8 +86,8 @@ struct ElementPage {
 
     private func behaviour(of command: CommandDefinition) -> StyledText {
         guard let cluster, !command.isResponse else { return StyledText() }
-        return ClusterServers.isBuilt(command.id, of: cluster.id)
-            ? StyledText("emulated") : StyledText("none: answers Failure", .warning)
+        guard source.isBuilt(command.id, of: cluster.id) else { return StyledText("none: answers Failure", .warning) }
+        return StyledText(source.isVendors(cluster.id) ? "the profile's answer" : "emulated")
     }
 
     func add(_ event: EventDefinition, to page: inout TextPage) {
@@ -105,7 +106,7 @@ struct ElementPage {
         page.facts([
             ("basis", StyledText(type.name == type.basis ? "" : type.basis)),
             ("constraint", StyledText(type.constraint.inWords(for: type) { $0 } ?? "")),
-            ("unit", StyledText(type.unitScale == 1 ? "" : "one step is 1/\(type.unitScale)")),
+            ("unit", StyledText(type.quantity(.signed(100)).map { "100 are \($0)" } ?? "")),
         ])
         let parts = rows.parts(of: type, indent: 2)
         page.section(type.fields.isEmpty ? type.bits.isEmpty ? "Values" : "Bits" : "Fields", parts)

@@ -16,7 +16,9 @@ struct ExplainAnswer {
 
 /// Finds what a name or id stands for.
 struct ExplainLookup {
-    let model: StandardModel
+    let source: ExplainSource
+
+    private var model: StandardModel { source.model }
 
     /// Understands the words after `explain`.
     ///
@@ -75,7 +77,7 @@ struct ExplainLookup {
     }
 
     private func cluster(_ text: String) -> ClusterDefinition? {
-        Self.number(text).flatMap { model.cluster(ClusterID($0)) } ?? model.cluster(named: text)
+        Self.number(text).flatMap { source.cluster(ClusterID($0)) } ?? source.cluster(named: text)
     }
 
     /// A device type by its name or id, which may end in `DeviceType` to tell it from a cluster.
@@ -100,10 +102,10 @@ struct ExplainLookup {
 
     /// The types with this name: those that clusters define, else the one that they share.
     private func types(named name: String) -> [ExplainSubject] {
-        let own = model.clusters.compactMap { cluster in
+        let own = source.clusters.compactMap { cluster in
             cluster.type(named: name).map { ExplainSubject.type($0, cluster) }
         }
-        return own.isEmpty ? TypeIndex(model).type(named: name).map { [.type($0, nil)] } ?? [] : own
+        return own.isEmpty ? TypeIndex(source.clusters).type(named: name).map { [.type($0, nil)] } ?? [] : own
     }
 
     // MARK: - Elements
@@ -130,9 +132,9 @@ struct ExplainLookup {
     /// The elements with this name in all clusters; global ones count for none.
     private func elements(named name: String) -> [ExplainSubject] {
         if GlobalAttributes.all.contains(where: { $0.name.isEqualIgnoringCase(to: name) }) {
-            return model.clusters.first { $0.name == "Descriptor" }.map { elements(named: name, of: $0) } ?? []
+            return source.clusters.first { $0.name == "Descriptor" }.map { elements(named: name, of: $0) } ?? []
         }
-        return model.clusters.flatMap { cluster in
+        return source.clusters.flatMap { cluster in
             elements(named: name, of: cluster).filter { if case .feature = $0 { false } else { true } }
         }
     }
@@ -165,11 +167,11 @@ struct ExplainLookup {
             return UsageError("\(first.namespace) has no tag '\(tail)'\(near)")
         }
         var names: [String] = []
-        if kinds.contains(.cluster) { names += model.clusters.map(\.name) }
+        if kinds.contains(.cluster) { names += source.clusters.map(\.name) }
         if kinds.contains(.deviceType) { names += model.deviceTypes.flatMap { [$0.name, $0.name + "DeviceType"] } }
         if kinds.contains(.namespace) { names += model.semanticTags.map(\.namespace) }
-        if kinds.contains(.type) { names += TypeIndex(model).names }
-        if kinds.contains(.cluster), tail == nil { names += model.clusters.flatMap(\.elementNames) }
+        if kinds.contains(.type) { names += TypeIndex(source.clusters).names }
+        if kinds.contains(.cluster), tail == nil { names += source.clusters.flatMap(\.elementNames) }
         let near = head.nearest(among: names).map { "; did you mean \($0)\(tail.map { "." + $0 } ?? "")?" } ?? ""
         let kind = kinds.count == 1 ? kinds[0].inWords : "cluster, device type, tag, type or element"
         return UsageError("there is no \(kind) '\(text)'\(near)")

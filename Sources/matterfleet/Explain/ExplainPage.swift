@@ -6,7 +6,9 @@ import MatterModel
 
 /// Lays out what is told of a part of the standard.
 struct ExplainPage {
-    let model: StandardModel
+    let source: ExplainSource
+
+    private var model: StandardModel { source.model }
 
     /// The lines of an answer.
     func lines(_ answer: ExplainAnswer) -> [StyledText] {
@@ -35,18 +37,18 @@ struct ExplainPage {
 
     private func add(_ subject: ExplainSubject, to page: inout TextPage) {
         switch subject {
-        case .cluster(let cluster): ClusterPage(cluster: cluster, model: model).add(to: &page)
+        case .cluster(let cluster): ClusterPage(cluster: cluster, source: source).add(to: &page)
         case .feature(let feature, let cluster):
-            ElementPage(cluster: cluster).add(feature, to: &page)
+            ElementPage(cluster: cluster, source: source).add(feature, to: &page)
         case .attribute(let attribute, let cluster):
-            ElementPage(cluster: cluster).add(attribute, to: &page)
+            ElementPage(cluster: cluster, source: source).add(attribute, to: &page)
         case .command(let command, let cluster):
-            ElementPage(cluster: cluster).add(command, to: &page)
+            ElementPage(cluster: cluster, source: source).add(command, to: &page)
         case .event(let event, let cluster):
-            ElementPage(cluster: cluster).add(event, to: &page)
+            ElementPage(cluster: cluster, source: source).add(event, to: &page)
         case .type(let type, let cluster):
             ElementPage.title(type.name, cluster.map { "type of \($0.name)" } ?? "type", to: &page)
-            ElementPage(cluster: cluster).add(type, to: &page)
+            ElementPage(cluster: cluster, source: source).add(type, to: &page)
         case .deviceType(let type): DeviceTypePage(type: type, model: model).add(to: &page)
         case .namespace(let tags): add(tags, to: &page)
         case .tag(let tag): add(tag, to: &page)
@@ -84,7 +86,7 @@ struct ExplainPage {
         var table = TextTable(indent: 0, limits: [10])
         func add(_ id: String, _ name: String) { table.add([StyledText(id, .faint), StyledText(name, .name)]) }
         switch kind {
-        case .cluster: for cluster in model.clusters { add(cluster.id.rawValue.identifier(digits: 4), cluster.name) }
+        case .cluster: for cluster in source.clusters { add(cluster.id.rawValue.identifier(digits: 4), cluster.name) }
         case .deviceType: for type in model.deviceTypes { add(type.id.rawValue.identifier(digits: 4), type.name) }
         case .namespace:
             var last: UInt8?

@@ -7,8 +7,8 @@ import MatterModel
 struct TypeIndex {
     private var types: [String: DataType] = [:]
 
-    init(_ model: StandardModel) {
-        for cluster in model.clusters {
+    init(_ clusters: [ClusterDefinition]) {
+        for cluster in clusters {
             for type in cluster.types { add(type) }
             for attribute in cluster.attributes { add(attribute.type) }
             let structures = cluster.commands.map(\.structure) + cluster.responses.map(\.structure)

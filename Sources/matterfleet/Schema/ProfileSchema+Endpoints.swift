@@ -9,10 +9,10 @@ extension ProfileSchema {
     private static let number = "^(0x[0-9A-Fa-f]+|[0-9]+)$"
 
     /// Endpoints and what they consist of, as parts of the schema that refer to each other.
-    var structure: [Member] {
+    func structure(_ values: inout ValueSchema) -> [Member] {
         [
+            Member("endpoint", endpoint(&values)),
             Member("endpoints", endpoints(each: "endpoint")),
-            Member("endpoint", endpoint),
             Member("complete-endpoints", completeEndpoints),
             Member("emulation", emulation),
             Member("complete-endpoint", completeEndpoint),
@@ -37,9 +37,9 @@ extension ProfileSchema {
     }
 
     /// An endpoint with all that it may have.
-    private var endpoint: JSONValue {
+    private func endpoint(_ values: inout ValueSchema) -> JSONValue {
         let name = JSONValue.anyOf(.reference("cluster-name"), .schema(("type", .types("string"))))
-        return .keys([
+        let members = [
             Member(
                 "type",
                 .anyOf(.reference("device-type"), .list(of: .reference("device-type")), description: "The device type.")
@@ -53,13 +53,44 @@ extension ProfileSchema {
                     ("maxItems", .signed(6))
                 )
             ),
+            Member("labels", labels(&values)),
+            Member("uniqueID", uniqueID(&values)),
+            Member("conditions", conditions(of: model.deviceTypes)),
             Member("clusters", .reference("clusters")),
             Member("clients", .list(of: name, description: "Client clusters.")),
             Member("without", .list(of: name, description: "Clusters that the type wants and this endpoint lacks.")),
+            Member("withoutClients", .list(of: name, description: "Client clusters that it lacks.")),
             Member("strict", Self.strict),
             Member("emulation", .reference("emulation")),
             Member("parts", .reference("endpoints").described(as: "Endpoints that this one is composed of.")),
-        ])
+        ]
+        return .schema(
+            ("type", .types("object", "null", "string")),
+            // How a profile takes back an endpoint of what it extends.
+            ("pattern", .string("^none$")),
+            ("properties", .object(members)),
+            ("additionalProperties", .boolean(false))
+        )
+    }
+
+    private func labels(_ values: inout ValueSchema) -> JSONValue {
+        let fields = model.cluster(named: "FixedLabel")?.attribute(named: "LabelList")?.type.entryType?.fields ?? []
+        guard let label = fields.first(where: { $0.name == "Label" }),
+            let value = fields.first(where: { $0.name == "Value" })
+        else { return .boolean(true) }
+        return .schema(
+            ("description", .string("Fixed labels with their values, such as 'room: kitchen'.")),
+            ("type", .types("object")),
+            ("propertyNames", values.schema(of: label)),
+            ("additionalProperties", values.schema(of: value))
+        )
+    }
+
+    private func uniqueID(_ values: inout ValueSchema) -> JSONValue {
+        guard let attribute = model.cluster(named: "Descriptor")?.attribute(named: "EndpointUniqueID") else {
+            return .boolean(true)
+        }
+        return values.schema(of: attribute).described(as: "What tells the endpoint from all others of the device.")
     }
 
     /// Endpoints of a profile that stands for itself: all but the root have a type.
@@ -70,6 +101,7 @@ extension ProfileSchema {
 
     private var completeEndpoint: JSONValue {
         .schema(
+            ("type", .types("object", "string")),
             ("required", .strings(["type"])),
             ("properties", .object([Member("parts", .reference("complete-endpoints"))]))
         )
@@ -90,6 +122,7 @@ extension ProfileSchema {
                     ),
                     Member("clients", .schema(("items", .reference("cluster-name")))),
                     Member("without", .schema(("items", .reference("cluster-name")))),
+                    Member("withoutClients", .schema(("items", .reference("cluster-name")))),
                     Member("parts", .reference("standard-endpoints")),
                 ])
             )

@@ -22,14 +22,13 @@ struct ProfileSchema {
         for cluster in model.clusters {
             definitions.append(Member(cluster.name, ClusterValueSchema(cluster: cluster).json(&values)))
         }
-        definitions += structure
+        definitions += structure(&values)
         definitions += values.definitions.sorted { $0.key < $1.key }.map { Member($0.key, $0.value) }
         let files = [
             Member("format", .schema(("description", .string("The version of the format.")), ("const", .signed(1)))),
             Member("extends", Self.text("The profile that this one differs from, relative to this one's folder.")),
             Member("with", .keys(keys, description: "What differs from the profile that this one extends.")),
         ]
-        let complete = ["name", "vendor", "product", "endpoints"]
         return .schema(
             ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
             ("title", .string("MatterFleet device profile")),
@@ -37,33 +36,38 @@ struct ProfileSchema {
             ("properties", .object(files + keys)),
             ("required", .strings(["format"])),
             ("additionalProperties", .boolean(false)),
-            ("if", .schema(("required", .strings(["extends"])))),
+            ("if", Self.has("extends")),
             ("then", .schema(("propertyNames", .schema(("enum", .strings(files.map(\.name))))))),
-            (
-                "else",
-                .schema(
-                    ("required", .strings(complete)),
-                    (
-                        "properties",
-                        .object([
-                            Member("with", .boolean(false)),
-                            Member("vendor", Self.complete(["id", "name"])),
-                            Member("product", Self.complete(["id", "name"])),
-                            Member("endpoints", .reference("complete-endpoints")),
-                        ])
-                    ),
-                    ("if", .schema(("not", .schema(("required", .strings(["vendorClusters"])))))),
-                    (
-                        "then",
-                        .schema(
-                            ("properties", .object([Member("endpoints", .reference("standard-endpoints"))]))
-                        )
-                    )
-                )
-            ),
+            ("else", Self.whole),
             ("$defs", .object(definitions))
         )
     }
+
+    /// What a profile that extends no other has; one of clusters alone is there for others to extend.
+    private static let whole = JSONValue.schema(
+        (
+            "properties",
+            .object([
+                Member("with", .boolean(false)),
+                Member("vendor", complete(["id", "name"])),
+                Member("product", complete(["id", "name"])),
+                Member("endpoints", .reference("complete-endpoints")),
+            ])
+        ),
+        ("if", has("vendorClusters")),
+        ("then", .schema(("if", has("endpoints")), ("then", device))),
+        (
+            "else",
+            .schema(
+                ("allOf", .array([device])),
+                ("properties", .object([Member("endpoints", .reference("standard-endpoints"))]))
+            )
+        )
+    )
+
+    private static let device = JSONValue.schema(("required", .strings(["name", "vendor", "product", "endpoints"])))
+
+    private static func has(_ key: String) -> JSONValue { .schema(("required", .strings([key]))) }
 
     private static func complete(_ required: [String]) -> JSONValue {
         .schema(("type", .types("object")), ("required", .strings(required)))
@@ -106,60 +110,5 @@ struct ProfileSchema {
             ("type", .types("string")),
             ("pattern", .string("^[0-9]+ *(ms|s|min|h)$"))
         )
-    }
-
-    // MARK: - The head of a profile
-
-    private func keys(_ values: inout ValueSchema) -> [Member] {
-        let basic = model.cluster(named: "BasicInformation")
-        func value(_ attribute: String, _ description: String) -> JSONValue {
-            guard let definition = basic?.attribute(named: attribute) else { return .boolean(true) }
-            return values.schema(of: definition).described(as: description)
-        }
-        let vendor = [
-            Member(
-                "id",
-                .integer(in: 0x0001...0xFFF4, description: "The vendor's id; 0xFFF1 to 0xFFF4 are for tests.")
-            ),
-            Member("name", value("VendorName", "The vendor's name.")),
-        ]
-        let product = [
-            Member("id", .integer(in: 0x0001...0xFFFF, description: "The product's id.")),
-            Member("name", value("ProductName", "The product's name.")),
-            Member("label", value("ProductLabel", "A label without the vendor's name.")),
-            Member("url", value("ProductURL", "A page about the product.")),
-            Member("partNumber", value("PartNumber", "The vendor's part number.")),
-            Member("manufacturingDate", value("ManufacturingDate", "YYYYMMDD, and what else the vendor adds.")),
-            Member("appearance", value("ProductAppearance", "Finish and primary colour.")),
-        ]
-        func version(_ kind: String) -> JSONValue {
-            let members = [
-                Member("version", value(kind + "Version", "The version as a number.")),
-                Member("name", value(kind + "VersionString", "The version as people read it.")),
-            ]
-            return .keys(members, description: "The version of the \(kind.lowercasedASCII).")
-        }
-        let session = [
-            Member("idleInterval", Self.time("How long retransmissions to the idle device wait")),
-            Member("activeInterval", Self.time("How long retransmissions to the active device wait")),
-            Member("activeThreshold", Self.time("How long the device stays active")),
-        ]
-        let attestation = ["dac", "key", "pai", "declaration"].map { Member($0, Self.text("A file in DER or PEM.")) }
-        return [
-            Member("name", Self.text("What people call the device.")),
-            Member("vendor", .keys(vendor, description: "Who makes the device.")),
-            Member("product", .keys(product, description: "What the device is.")),
-            Member("serial", value("SerialNumber", "The serial number, if all devices shall have the same.")),
-            Member("hardware", version("Hardware")),
-            Member("software", version("Software")),
-            Member("window", Self.time("How long the first commissioning window stays open")),
-            Member("session", .keys(session, description: "What the device asks of its peers' retransmissions.")),
-            Member(
-                "attestation",
-                .keys(attestation, required: attestation.map(\.name), description: "The device's own certificates.")
-            ),
-            Member("strict", Self.strict),
-            Member("endpoints", .reference("endpoints")),
-        ]
     }
 }

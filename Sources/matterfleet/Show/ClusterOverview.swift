@@ -91,15 +91,17 @@ struct ClusterOverview {
         isVendors = blueprint.description.vendorClusters.contains { $0.definition.id == definition.id }
     }
 
-    /// Attributes of BasicInformation that are told of the device as a whole: the versions.
-    private static let versions: Set<AttributeID> = [0x0007, 0x0008, 0x0009, 0x000A]
+    /// Attributes that are told elsewhere: BasicInformation's versions, and Descriptor's EndpointUniqueID.
+    private static let elsewhere: [ClusterID: Set<AttributeID>] = [
+        0x0028: [0x0007, 0x0008, 0x0009, 0x000A], 0x001D: [0x0005],
+    ]
 
-    /// The values that the profile says, in the form `Name = value`.
+    /// The values that the profile says, in the form `Name = value`; long ones in short.
     var statedValues: [String] {
         attributes.filter { attribute in
-            attribute.isStated && !(definition.id == 0x0028 && Self.versions.contains(attribute.definition.id))
+            attribute.isStated && Self.elsewhere[definition.id]?.contains(attribute.definition.id) != true
         }.map { attribute in
-            "\(attribute.definition.name)\u{A0}=\u{A0}\(attribute.definition.text(of: attribute.value))"
+            "\(attribute.definition.name)\u{A0}=\u{A0}\(attribute.shortText)"
         }
     }
 
@@ -112,4 +114,18 @@ struct ClusterOverview {
 
     /// The commands that answer Failure.
     var unbuiltCommands: [String] { commands.filter { !$0.isBuilt }.map(\.definition.name) }
+}
+
+extension ClusterOverview.Attribute {
+    /// The value in a few words.
+    fileprivate var shortText: String {
+        let text = definition.text(of: value) + (definition.type.quantity(value).map { "\u{A0}(\($0))" } ?? "")
+        let limit = 40
+        guard text.displayWidth > limit else { return text }
+        return switch value {
+        case .array(let items): items.count == 1 ? "[1\u{A0}entry]" : "[\(items.count)\u{A0}entries]"
+        case .structure(let fields): "{\u{A0}\(fields.count)\u{A0}fields\u{A0}}"
+        default: text.prefix(limit - 2) + "…"
+        }
+    }
 }

@@ -45,11 +45,13 @@ extension EndpointOverview {
             Member("parent", number == .root ? .null : .integer((parent ?? .root).rawValue)),
             Member("types", .array(types)),
             Member("tags", .array(tags.map(\.json))),
+            Member("uniqueID", uniqueID.map { .string($0) } ?? .null),
             Member("parts", .array(parts.map { .integer($0.rawValue) })),
             Member("conditions", .array(conditions.map { .string($0) })),
             Member("clusters", .array(clusters.map(\.json))),
             Member("clients", .array(clients.map { .string($0) })),
             Member("without", .array(without.map { .string($0) })),
+            Member("emulation", .array(emulation.map { .string($0) })),
         ])
     }
 }

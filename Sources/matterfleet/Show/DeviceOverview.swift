@@ -49,6 +49,8 @@ struct EndpointOverview {
     let parent: EndpointNumber?
     let deviceTypes: [DeviceType]
     let tags: [TagOverview]
+    /// What tells the endpoint from all others of the device.
+    let uniqueID: String?
     /// What Descriptor lists as parts.
     let parts: [EndpointNumber]
     /// Ascending by id.
@@ -58,6 +60,8 @@ struct EndpointOverview {
     let without: [String]
     /// Conditions that the profile states.
     let conditions: [String]
+    /// What the profile says of the physical side, in words.
+    let emulation: [String]
 
     init(_ endpoint: EndpointBlueprint, of profile: DeviceProfile, sample: DeviceSample, _ model: StandardModel) {
         let blueprint = profile.blueprint
@@ -75,6 +79,7 @@ struct EndpointOverview {
             )
         }
         tags = (description?.tags ?? []).map { TagOverview($0, model) }
+        uniqueID = description?.clusters.first { $0.id == 0x001D }?.values[0x0005]?.string
         parts = endpoint.parts
         clusters = endpoint.clusters.map { cluster in
             ClusterOverview(
@@ -92,6 +97,7 @@ struct EndpointOverview {
             }
         )
         without = names((description?.without ?? []) + (description?.withoutClients ?? []))
+        emulation = description?.emulation.inWords ?? []
         conditions =
             (endpoint.number == .root ? blueprint.description.conditions : []) + (description?.conditions ?? [])
     }

@@ -43,6 +43,10 @@ struct DeviceTree {
             lines += clusters(of: endpoint, body)
             shown.append(endpoint)
         }
+        if !endpoint.emulation.isEmpty {
+            let text = Self.joined(endpoint.emulation.map { StyledText($0) })
+            lines += text.wrapped(first: body + StyledText("emulation: ", .faint), rest: body + "  ")
+        }
         for (index, child) in children.enumerated() {
             let isLast = index == children.count - 1
             lines.append((rest + StyledText("│", .faint)).trimmed)
@@ -61,9 +65,10 @@ struct DeviceTree {
             StyledText(type.name, .strong) + StyledText(" revision \(type.revision)", .faint)
         }
         parts += endpoint.tags.map { StyledText($0.text, .good) }
+        if let id = endpoint.uniqueID { parts.append(StyledText("id\u{A0}\(id)", .faint)) }
         if !endpoint.conditions.isEmpty { parts.append(StyledText(endpoint.conditions.joined(separator: ", "))) }
         return StyledText("\(endpoint.number.rawValue)\u{A0} ", .strong)
-            + parts.joined(separator: StyledText(" · ", .faint))
+            + Self.joined(parts)
     }
 
     private func clusters(of endpoint: EndpointOverview, _ margin: StyledText) -> [StyledText] {
@@ -77,7 +82,14 @@ struct DeviceTree {
         }
         var lines: [StyledText] = []
         for cluster in endpoint.clusters {
-            lines += row(StyledText(cluster.definition.name, .name), text(of: cluster))
+            let name = StyledText(cluster.definition.name, .name)
+            let (head, body) = (Self.joined(self.head(of: cluster)), Self.joined(self.body(of: cluster)))
+            let whole = row(name, Self.joined([head, body].filter { !$0.isEmpty }))
+            if whole.count == 1 || body.isEmpty {
+                lines += whole
+            } else {
+                lines += row(name, head) + body.wrapped(first: margin + "  ", rest: margin + "  ")
+            }
             if isFull { lines += attributes(of: cluster, margin) }
         }
         for client in endpoint.clients { lines += row(StyledText(client), StyledText("client", .faint)) }
@@ -87,7 +99,12 @@ struct DeviceTree {
         return lines
     }
 
-    private func text(of cluster: ClusterOverview) -> StyledText {
+    private static func joined(_ parts: [StyledText]) -> StyledText {
+        parts.joined(separator: StyledText("\u{A0}· ", .faint))
+    }
+
+    /// What is told beside a cluster's name: what it is by its features, and whether it can be used.
+    private func head(of cluster: ClusterOverview) -> [StyledText] {
         var parts: [StyledText] = []
         if cluster.isVendors {
             let id = cluster.definition.id.rawValue.identifier(digits: 8)
@@ -95,16 +112,23 @@ struct DeviceTree {
         }
         let features = cluster.features.map { StyledText($0.code, .strong) }
         if !features.isEmpty { parts.append(features.joined(separator: StyledText(" "))) }
+        if cluster.unbuiltCommands.count == cluster.commands.count, !cluster.commands.isEmpty {
+            parts.append(StyledText("✗\u{A0}all\u{A0}commands", .warning))
+        }
+        return parts
+    }
+
+    /// What is told of a cluster's elements.
+    private func body(of cluster: ClusterOverview) -> [StyledText] {
+        var parts: [StyledText] = []
         if !isFull { parts += cluster.statedValues.map { StyledText($0) } }
         parts += cluster.optionalElements.map { StyledText("+" + $0) }
         parts += cluster.without.map { StyledText("−" + $0) }
         let unbuilt = cluster.unbuiltCommands
-        if !unbuilt.isEmpty {
-            let isWhole = unbuilt.count == cluster.commands.count
-            let names = isWhole ? "all commands" : unbuilt.joined(separator: ", ")
-            parts.append(StyledText("✗ " + names, .warning))
+        if unbuilt.count < cluster.commands.count {
+            parts += unbuilt.map { StyledText("✗\u{A0}\($0)()", .warning) }
         }
-        return parts.joined(separator: StyledText(" · ", .faint))
+        return parts
     }
 
     private func attributes(of cluster: ClusterOverview, _ margin: StyledText) -> [StyledText] {

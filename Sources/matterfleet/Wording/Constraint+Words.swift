@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 import MatterModel
+import MatterTLV
 
 extension Constraint {
     /// Which values of a type the constraint allows, in words; nil where it allows all.
@@ -68,6 +69,23 @@ extension DataType {
     }
 
     fileprivate var unitSuffix: String { countedUnit.map { " " + $0 } ?? "" }
+
+    /// A value in the unit of which the type counts hundredths or tenths, such as `4 °C`; nil for other types.
+    func quantity(_ value: TLVValue) -> String? {
+        let number: Int128
+        switch value {
+        case .signed(let value): number = Int128(value)
+        case .unsigned(let value): number = Int128(value)
+        default: return nil
+        }
+        guard unitScale > 1 else { return nil }
+        let unit = name.lowercasedASCII.hasPrefix("percent") ? "%" : "°C"
+        let (whole, rest) = number.magnitude.quotientAndRemainder(dividingBy: UInt128(unitScale))
+        var fraction = String(rest * 100 / UInt128(unitScale))
+        fraction = fraction.count == 1 ? "0" + fraction : fraction
+        while fraction.hasSuffix("0") { fraction.removeLast() }
+        return (number < 0 ? "-" : "") + "\(whole)" + (fraction.isEmpty ? "" : ".\(fraction)") + "\u{A0}\(unit)"
+    }
 
     /// The type of the specification that this one is a kind of, such as `uint8` of `percent`.
     var basis: String {
