@@ -67,7 +67,7 @@ struct SchemaTests {
         let clusters = try #require(value("clusters", "properties") as? [String: Any])
         #expect(Set(clusters.keys) == Set(model.clusters.map(\.name)))
         let types = try #require((value("device-type", "anyOf") as? [[String: Any]])?.first?["enum"] as? [String])
-        #expect(types == model.deviceTypes.map(\.name))
+        #expect(types == model.deviceTypes.filter { $0.classification != .node }.map(\.name))
         #expect(value("tag-name", "enum") as? [String] == model.semanticTags.map(\.qualifiedName))
     }
 
@@ -88,6 +88,7 @@ struct SchemaTests {
         let vendorClusters = head["vendorClusters"] as? [String: Any]
         #expect(keys(vendorClusters?["additionalProperties"]) == Set(VendorClusterReader.keys))
         #expect(keys(definitions["endpoint"]) == Set(EndpointReader.keys))
+        #expect(keys(definitions["root-endpoint"]) == Set(EndpointReader.keys).subtracting(["parts"]))
         #expect(keys(definitions["ModeSelect"]).isSuperset(of: ClusterReader.keys))
     }
 

@@ -181,6 +181,7 @@ struct SchemaTests {
                     replies: { Start: Busy, Ask: { Answer: 42 } }
                 """
         ),
+        Row("a root with types beside its own", "  0x0: { type: [RootNode, PowerSource], strict: false }"),
     ])
     func `what is right is accepted`(row: Row) throws {
         try Requirements.checkSchemaValidator()
@@ -337,6 +338,11 @@ struct SchemaTests {
         ),
         Row("changes without what they are changes of", "  1: { type: OnOffPlugInUnit }\nwith: {}"),
         Row("what belongs under with", "  1: { type: OnOffPlugInUnit }\nextends: other.yaml"),
+        Row("an unknown type by id", "  1: { type: 0x9999 }"),
+        Row("the root's type elsewhere", "  1: { type: RootNode }"),
+        Row("another type on the root", "  0: { type: OnOffLight }"),
+        Row("parts of the root", "  0: { parts: { 1: { type: OnOffPlugInUnit } } }"),
+        Row("the root as a part", "  1: { type: OnOffPlugInUnit, parts: { 0: { type: OnOffLight } } }"),
     ])
     func `what is wrong is refused`(row: Row) throws {
         try Requirements.checkSchemaValidator()

@@ -7,42 +7,59 @@ import MatterModel
 
 extension ProfileSchema {
     private static let number = "^(0x[0-9A-Fa-f]+|[0-9]+)$"
+    private static let rootNumber = "^(0x)?0+$"
+    private static let otherNumber = "^(0x0*[1-9A-Fa-f][0-9A-Fa-f]{0,3}|0*[1-9][0-9]{0,4})$"
 
     /// Endpoints and what they consist of, as parts of the schema that refer to each other.
     func structure(_ values: inout ValueSchema) -> [Member] {
         [
-            Member("endpoint", endpoint(&values)),
-            Member("endpoints", endpoints(each: "endpoint")),
+            Member("endpoints", endpoints(each: "endpoint", root: "root-endpoint")),
+            Member("parts", endpoints(each: "endpoint", root: nil)),
+            Member("root-endpoint", endpoint(&values, isRoot: true)),
+            Member("endpoint", endpoint(&values, isRoot: false)),
             Member("complete-endpoints", completeEndpoints),
             Member("emulation", emulation),
             Member("complete-endpoint", completeEndpoint),
-            Member("standard-endpoints", endpoints(each: "standard-endpoint")),
+            Member("standard-endpoints", endpoints(each: "standard-endpoint", root: "standard-endpoint")),
             Member("standard-endpoint", standardEndpoint),
             Member("clusters", clusters),
             Member("any-cluster", .schema(("type", .types("object", "null")))),
             Member("cluster-name", clusterName),
-            Member("device-type", deviceType),
+            Member(
+                "root-type",
+                type(among: model.deviceTypes.filter { [.node, .utility].contains($0.classification) })
+            ),
+            Member("device-type", type(among: model.deviceTypes.filter { $0.classification != .node })),
+            Member("any-type", type(among: model.deviceTypes)),
             Member("tag", tag),
             Member("tag-name", .schema(("enum", .strings(model.semanticTags.map(\.qualifiedName))))),
         ]
     }
 
-    private func endpoints(each name: String) -> JSONValue {
-        .schema(
-            ("description", .string("Endpoints by their numbers; 0 is the root node and may be left out.")),
+    private func endpoints(each name: String, root: String?) -> JSONValue {
+        let rule = root.map { [Member(Self.rootNumber, .reference($0))] } ?? []
+        let text = root == nil ? "Endpoints by their numbers." : "Endpoints by their numbers; 0 is the root node."
+        return .schema(
+            ("description", .string(text)),
             ("type", .types("object")),
-            ("patternProperties", .object([Member(Self.number, .reference(name))])),
+            ("patternProperties", .object(rule + [Member(Self.otherNumber, .reference(name))])),
             ("additionalProperties", .boolean(false))
         )
     }
 
     /// An endpoint with all that it may have.
-    private func endpoint(_ values: inout ValueSchema) -> JSONValue {
-        let name = JSONValue.anyOf(.reference("cluster-name"), .schema(("type", .types("string"))))
-        let members = [
+    private func endpoint(_ values: inout ValueSchema, isRoot: Bool) -> JSONValue {
+        let name = JSONValue.anyOf(.reference("cluster-name"), .schema(("type", .types("string", "integer"))))
+        // A root that names its own type may have any others beside it.
+        let types = (single: isRoot ? "root-type" : "device-type", several: isRoot ? "any-type" : "device-type")
+        var members = [
             Member(
                 "type",
-                .anyOf(.reference("device-type"), .list(of: .reference("device-type")), description: "The device type.")
+                .anyOf(
+                    .reference(types.single),
+                    .list(of: .reference(types.several)),
+                    description: isRoot ? "What the root is beside a root node." : "The device type."
+                )
             ),
             Member(
                 "tags",
@@ -62,8 +79,12 @@ extension ProfileSchema {
             Member("withoutClients", .list(of: name, description: "Client clusters that it lacks.")),
             Member("strict", Self.strict),
             Member("emulation", .reference("emulation")),
-            Member("parts", .reference("endpoints").described(as: "Endpoints that this one is composed of.")),
         ]
+        if !isRoot {
+            members.append(
+                Member("parts", .reference("parts").described(as: "Endpoints that this one is composed of."))
+            )
+        }
         return .schema(
             ("type", .types("object", "null", "string")),
             // How a profile takes back an endpoint of what it extends.
@@ -95,8 +116,7 @@ extension ProfileSchema {
 
     /// Endpoints of a profile that stands for itself: all but the root have a type.
     private var completeEndpoints: JSONValue {
-        let other = "^(0x0*[1-9A-Fa-f][0-9A-Fa-f]*|0*[1-9][0-9]*)$"
-        return .schema(("patternProperties", .object([Member(other, .reference("complete-endpoint"))])))
+        .schema(("patternProperties", .object([Member(Self.otherNumber, .reference("complete-endpoint"))])))
     }
 
     private var completeEndpoint: JSONValue {
@@ -133,7 +153,7 @@ extension ProfileSchema {
         .schema(
             ("description", .string("Server clusters by their names, each with features and values.")),
             ("type", .types("object", "array", "null")),
-            ("items", .anyOf(.reference("cluster-name"), .schema(("type", .types("string"))))),
+            ("items", .anyOf(.reference("cluster-name"), .schema(("type", .types("string", "integer"))))),
             ("properties", .object(model.clusters.map { Member($0.name, .reference($0.name)) })),
             ("additionalProperties", .reference("any-cluster"))
         )
@@ -143,14 +163,15 @@ extension ProfileSchema {
         .anyOf(
             .schema(("enum", .strings(model.clusters.map(\.name)))),
             .schema(("type", .types("string")), ("pattern", .string(Self.number))),
-            .integer(in: 0...0xFFFF_FFFF)
+            .schema(("enum", .array(model.clusters.map { .integer($0.id.rawValue) })))
         )
     }
 
-    private var deviceType: JSONValue {
+    /// A device type by its name or id.
+    private func type(among types: [DeviceTypeDefinition]) -> JSONValue {
         .anyOf(
-            .schema(("enum", .strings(model.deviceTypes.map(\.name)))),
-            .integer(in: 0...0xFFFF_FFFF)
+            .schema(("enum", .strings(types.map(\.name)))),
+            .schema(("enum", .array(types.map { .integer($0.id.rawValue) })))
         )
     }
 
