@@ -3,7 +3,6 @@
 
 import MatterCore
 import MatterCrypto
-import Synchronization
 
 /// Issues attestation certificates under the public test roots.
 ///
@@ -19,7 +18,7 @@ package final class TestAttestationAuthority: Sendable {
         let name: X509Name
     }
 
-    private let intermediates = Mutex<[VendorID: Intermediate]>([:])
+    private let intermediates = Locked<[VendorID: Intermediate]>([:])
 
     private init() {}
 

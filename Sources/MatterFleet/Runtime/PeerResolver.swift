@@ -4,7 +4,6 @@
 import MatterCore
 import MatterNode
 import MatterTransport
-import Synchronization
 
 /// Finds the peers that nodes call, by one browser for the whole fleet that is opened when the first is looked for.
 final class PeerResolver: @unchecked Sendable {
@@ -52,7 +51,7 @@ private final class Search: Sendable {
         var isDone = false
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let browser: ServiceBrowser
     private let completion: @Sendable ([SocketAddress]) -> Void
 
