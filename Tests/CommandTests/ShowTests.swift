@@ -188,9 +188,9 @@ struct ShowTests {
         let lines = try lines(Self.strip, isFull: true)
         #expect(!lines.contains { $0.contains("clusters as on") })
         #expect(lines.count { $0.hasSuffix("  OnOff             LT") } == 3)
-        #expect(lines.contains("│       StartUpOnOff null"))
-        #expect(lines.contains("        StartUpOnOff Toggle"))
-        #expect(lines.contains("│    VendorName \"Example\""))
+        #expect(lines.contains("│       StartUpOnOff = null"))
+        #expect(lines.contains("        StartUpOnOff = Toggle"))
+        #expect(lines.contains("│    VendorName = \"Example\""))
     }
 
     @Test("Names and values that are long, wide or hostile stay within the lines")

@@ -127,6 +127,6 @@ struct TagOverview: Hashable {
     /// The tag as a line of text has it.
     var text: String {
         let own = "vendor \(UInt32(vendorID ?? 0).identifier(digits: 4)), namespace \(namespaceID), tag \(tag)"
-        return (name ?? own) + (label.map { " “\($0)”" } ?? "")
+        return (name ?? own) + (label.map { "\u{A0}“\($0)”" } ?? "")
     }
 }

@@ -134,9 +134,9 @@ struct DeviceTree {
     private func attributes(of cluster: ClusterOverview, _ margin: StyledText) -> [StyledText] {
         cluster.attributes.flatMap { attribute in
             let value =
-                attribute.isOwn ? "one of its own for each device" : attribute.definition.text(of: attribute.value)
+                attribute.isOwn ? "its own for each device" : attribute.definition.text(of: attribute.value)
             return StyledText(value, attribute.isStated ? nil : .faint).wrapped(
-                first: margin + StyledText("  \(attribute.definition.name) ", .faint),
+                first: margin + StyledText("  \(attribute.definition.name) = ", .faint),
                 rest: margin + "    "
             )
         }
