@@ -35,7 +35,7 @@ extension InteropTests {
             #expect(try first.call("read", ["node": 5, "paths": ["2/6/0"]])["2/6/0"] == true)
 
             try second.call("unpair", ["node": 7])
-            #expect(try stage.strip.event("fabric-removed")["id"] == "power-strip-0001")
+            #expect(try stage.device.event("fabric-removed")["id"] == "power-strip-0001")
             try expectOperational([firstName], on: stage)
             #expect(try first.call("read", ["node": 5, "paths": ["0/62/3"]])["0/62/3"] == 1)
 
@@ -44,7 +44,7 @@ extension InteropTests {
             try expectOperational([], on: stage)
             let again = try stage.network.browse("_L3840._sub._matterc._udp", within: 10) { !$0.isEmpty }
             #expect(again.first?.text("CM") == "1")
-            #expect(try first.call("commission_code", ["node": 8, "code": stage.strip.code("qr")]) == 8)
+            #expect(try first.call("commission_code", ["node": 8, "code": stage.device.code("qr")]) == 8)
             #expect(try first.call("read", ["node": 8, "paths": ["2/6/0"]])["2/6/0"] == false)
         }
 

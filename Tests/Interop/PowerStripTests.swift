@@ -23,13 +23,13 @@ extension InteropTests {
             #expect(strip["vendorId"] == 0xFFF1)
             #expect(strip["port"] == 5540)
             #expect(strip["addresses"]?.array?.isEmpty == false)
-            #expect(stage.strip.ready["port"] == 5540)
-            #expect(stage.strip.ready["discriminator"] == 3840)
-            #expect(stage.strip.ready["passcode"] == 20_202_021)
-            #expect(stage.strip.ready["id"] == "power-strip-0001")
+            #expect(stage.device.ready["port"] == 5540)
+            #expect(stage.device.ready["discriminator"] == 3840)
+            #expect(stage.device.ready["passcode"] == 20_202_021)
+            #expect(stage.device.ready["id"] == "power-strip-0001")
 
-            #expect(try controller.call("commission_code", ["node": 5, "code": stage.strip.code("qr")]) == 5)
-            #expect(try stage.strip.event("commissioned")["id"] == "power-strip-0001")
+            #expect(try controller.call("commission_code", ["node": 5, "code": stage.device.code("qr")]) == 5)
+            #expect(try stage.device.event("commissioned")["id"] == "power-strip-0001")
             #expect(try controller.call("read", ["node": 5, "paths": ["0/40/2"]])["0/40/2"] == 0xFFF1)
 
             // Nobody else may join now: no longer offered, or offered as closed.
@@ -41,7 +41,7 @@ extension InteropTests {
         func `is commissioned by its manual code`(dnsSD: DNSSDBackEnd) throws {
             let stage = try Stage(dnsSD)
             let controller = try stage.addController()
-            #expect(try controller.call("commission_code", ["node": 6, "code": stage.strip.code("manual")]) == 6)
+            #expect(try controller.call("commission_code", ["node": 6, "code": stage.device.code("manual")]) == 6)
             #expect(try controller.call("read", ["node": 6, "paths": ["3/6/0"]])["3/6/0"] == false)
         }
 
@@ -117,7 +117,7 @@ extension InteropTests {
 
             #expect(try controller.call("write", ["node": 5, "path": "0/40/5", "value": "Workshop"]) == [0])
             #expect(try controller.call("read", ["node": 5, "paths": ["0/40/5"]])["0/40/5"] == "Workshop")
-            try stage.restartStrip()
+            try stage.restart()
             try controller.call("expire_sessions", ["node": 5])
             #expect(try controller.call("read", ["node": 5, "paths": ["0/40/5"]])["0/40/5"] == "Workshop")
             // The model's upper limit of 32 octets, and one more: ConstraintError.

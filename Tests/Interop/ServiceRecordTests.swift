@@ -64,7 +64,7 @@ extension InteropTests {
 
         /// Goodbyes make a browser forget a service within a second (RFC 6762 § 10.1).
         private func expectNothingAfterTheEnd(of stage: Stage, _ types: [String]) throws {
-            try stage.strip.terminate()
+            try stage.device.terminate()
             for type in types {
                 #expect(try stage.network.browse(type, within: 3, until: \.isEmpty) == [], "\(type)")
             }

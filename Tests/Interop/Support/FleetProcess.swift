@@ -31,15 +31,37 @@ final class FleetProcess {
         self.ready = ready
     }
 
-    /// The first event of this name since it was asked for the last time.
-    func event(_ name: JSON, within seconds: Double = 10) throws -> JSON {
+    /// The first event of this name that fits, of those that no call gave yet.
+    func event(_ name: JSON, within seconds: Double = 10, where fits: (JSON) -> Bool = { _ in true }) throws -> JSON {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while true {
-            if let index = events.firstIndex(where: { $0["event"] == name }) { return events.remove(at: index) }
+            if let index = events.firstIndex(where: { $0["event"] == name && fits($0) }) {
+                return events.remove(at: index)
+            }
             let remaining = deadline.timeIntervalSinceNow
             guard remaining > 0 else { throw InteropError("no event \(name.line) within \(seconds) s") }
             events.append(try JSON(line: process.nextLine(within: remaining)))
         }
+    }
+
+    /// The next event of the device's log with this name, by which a controller could learn of it too.
+    @discardableResult
+    func recordedEvent(_ name: JSON, within seconds: Double = 10) throws -> JSON {
+        try event("event-recorded", within: seconds) { $0["name"] == name }
+    }
+
+    /// Whether something of this name was recorded, up to now, that no call gave yet.
+    func hasRecordedEvent(_ name: JSON) throws -> Bool {
+        // The answer to a line comes after everything that happened before it.
+        try perform("help")
+        return events.contains { $0["event"] == "event-recorded" && $0["name"] == name }
+    }
+
+    /// Does something at the device, by a line on the process's standard input.
+    func perform(_ action: String) throws {
+        try process.send(line: action)
+        let answer = try event("local") { $0["action"] == .string(action) }
+        guard answer["ok"] == true else { throw InteropError("\(action): \(answer.line)") }
     }
 
     /// A setup code of the device's `ready` line.

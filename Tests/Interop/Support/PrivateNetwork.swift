@@ -50,5 +50,6 @@ enum Places {
         let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         return URL(fileURLWithPath: tests).deletingLastPathComponent().path + "/matterfleet"
     }()
-    static let powerStrip = package + "/Profiles/power-strip.yaml"
+    /// The folder of the shipped profiles.
+    static let profiles = package + "/Profiles"
 }

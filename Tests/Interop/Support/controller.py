@@ -58,9 +58,14 @@ def from_json(value, type_hint):
             return bytes.fromhex(value["octets"])
         structures = [hint for hint in alternatives if dataclasses.is_dataclass(hint)]
         if structures:
-            hints = {field.name: field.type for field in dataclasses.fields(structures[0])}
-            return structures[0](**{name: from_json(entry, hints[name]) for name, entry in value.items()})
+            return from_fields(value, structures[0])
     return value
+
+
+def from_fields(fields, kind):
+    """The SDK's structure or command of this kind, with these fields."""
+    types = {field.Label: field.Type for field in kind.descriptor.Fields}
+    return kind(**{name: from_json(value, types[name]) for name, value in fields.items()})
 
 
 def path_text(endpoint, cluster, element):
@@ -180,21 +185,43 @@ class Operations:
             node, [(endpoint, kind(from_json(value, kind.attribute_type.Type)))], timedRequestTimeoutMs=timed)
         return [int(answer.Status) for answer in answers]
 
+    @staticmethod
+    def payload(cluster, command, fields):
+        import chip.clusters
+        return from_fields(fields or {}, getattr(getattr(chip.clusters, cluster).Commands, command))
+
     async def invoke(self, node, endpoint, cluster, command, fields=None, timed=None):
         """The command's response, and when it was sent and answered on this process's monotonic clock."""
-        import chip.clusters
-        kind = getattr(getattr(chip.clusters, cluster).Commands, command)
-        hints = {field.name: field.type for field in dataclasses.fields(kind)}
-        payload = kind(**{name: from_json(value, hints[name]) for name, value in (fields or {}).items()})
+        payload = self.payload(cluster, command, fields)
         sent = time.monotonic()
         response = await self.device_controller.SendCommand(node, endpoint, payload, timedRequestTimeoutMs=timed)
         return {"response": to_json(response), "sent": sent, "answered": time.monotonic()}
 
+    async def invoke_status(self, node, endpoint, cluster, command, fields=None):
+        """The status with which the command is answered, 0 for success."""
+        from chip.interaction_model import InteractionModelError
+        try:
+            await self.invoke(node, endpoint, cluster, command, fields)
+        except InteractionModelError as error:
+            return int(error.status)
+        return 0
+
+    # Groups
+
+    async def group_setup(self):
+        """Makes the SDK's published test groups and their keys known to this controller."""
+        self.device_controller.InitGroupTestingData()
+
+    async def group_invoke(self, group, cluster, command, fields=None):
+        """Sends the command to the group by multicast; nobody answers."""
+        self.device_controller.SendGroupCommand(group, self.payload(cluster, command, fields))
+
     # Subscriptions
 
     async def subscribe(self, node, paths=("*",), events=False, min=0, max=10):
+        """Subscribes to attributes and, if wanted, to all events as urgent ones, which do not wait for other reports."""
         subscription = await self.device_controller.Read(
-            node, attributes=self.attribute_paths(paths), events=["*"] if events else None,
+            node, attributes=self.attribute_paths(paths), events=[("*", 1)] if events else None,
             reportInterval=(min, max), keepSubscriptions=True, autoResubscribe=False)
         loop = asyncio.get_running_loop()
 
@@ -215,10 +242,14 @@ class Operations:
         return {"id": subscription.subscriptionId, "intervals": list(subscription.GetReportingIntervalsSeconds()),
                 "count": len(self.flattened(subscription.GetTLVAttributes()))}
 
-    async def updates(self, wait, path=None):
-        """What subscriptions brought since the last call: after that many seconds, or once the path was among it."""
+    async def updates(self, wait, path=None, event=None):
+        """What subscriptions brought since the last call: after that many seconds, or once the attribute's path and the
+        event's path were among it."""
+        def came(kind, wanted):
+            return wanted is None or any(update.get(kind) == wanted for update in self.received)
+
         def satisfied():
-            return path is not None and any(update.get("path") == path for update in self.received)
+            return (path or event) is not None and came("path", path) and came("event", event)
         async with self.arrival:
             try:
                 await asyncio.wait_for(self.arrival.wait_for(satisfied), wait)
