@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 import Foundation
-import Synchronization
+import MatterCore
 
 /// What went wrong between a test and the processes that it started.
 struct InteropError: Error, CustomStringConvertible {
@@ -116,7 +116,7 @@ private final class LineBuffer: Sendable {
         var isAtEnd = false
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     var everything: [String] { state.withLock { $0.lines } }
 

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 import Foundation
-import Synchronization
+import MatterCore
 
 /// Where tests that wait for other programs run: one thread, which may block without keeping other tests waiting.
 @globalActor
@@ -16,7 +16,7 @@ actor InteropActor {
 
 /// An executor that runs its jobs one after the other on a thread of its own.
 private final class ThreadExecutor: SerialExecutor {
-    private let jobs = Mutex<[UnownedJob]>([])
+    private let jobs = Locked<[UnownedJob]>([])
     private let isFilled = DispatchSemaphore(value: 0)
 
     init() { Thread.detachNewThread { [self] in run() } }
