@@ -37,6 +37,35 @@ package enum SimulatedDevices {
         )
     }
 
+    /// A refrigerator with a fridge and a freezer, each behind a door of its own.
+    package static func refrigerator() -> NodeDescription {
+        NodeDescription(
+            vendorID: 0xFFF1,
+            vendorName: "MatterFleet",
+            productID: 0x8002,
+            productName: "Refrigerator",
+            endpoints: [
+                EndpointDescription(number: .root, deviceTypes: [0x0016]),
+                EndpointDescription(
+                    number: 1,
+                    deviceTypes: [0x0070],
+                    clusters: [ClusterDescription(id: 0x0052), ClusterDescription(id: 0x0057)]
+                ), cabinet(2, tag: 0), cabinet(3, tag: 1),
+            ]
+        )
+    }
+
+    /// A cabinet with its semantic tag: 0 for a fridge, 1 for a freezer.
+    private static func cabinet(_ number: UInt16, tag: UInt64) -> EndpointDescription {
+        EndpointDescription(
+            number: EndpointNumber(number),
+            parent: 1,
+            deviceTypes: [0x0071],
+            tags: [.structure([0: .null, 1: .unsigned(0x41), 2: .unsigned(tag)])],
+            clusters: [ClusterDescription(id: 0x0056), ClusterDescription(id: 0x0402)]
+        )
+    }
+
     /// What a node of a blueprint is created with; the number makes it different from its siblings.
     package static func configuration(_ blueprint: NodeBlueprint, number: UInt16 = 1) -> NodeConfiguration {
         let digits = String(number, radix: 16, uppercase: true)

@@ -31,7 +31,7 @@ enum MatterFleetBench {
         }
         let all =
             try tlvFigures() + messageFigures() + cryptographyFigures() + handshakeFigures() + deviceFigures()
-            + loadingFigures() + memoryFigures()
+            + loadingFigures() + memoryFigures() + livingFigures()
         let chosen = all.filter { figure in
             words.isEmpty || words.contains { figure.name.lowercased().contains($0) }
         }

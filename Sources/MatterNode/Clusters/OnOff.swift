@@ -69,10 +69,15 @@ enum OnOffServer: ClusterServer {
         switch attribute {
         case Attribute.onOff:
             if new == .boolean(true) { turnOn(cluster, at: now) } else { turnOff(cluster, at: now) }
-        case Attribute.onTime, Attribute.offWaitTime:
-            // A running timer would hide the value just written.
-            cluster.setTimer(attribute == Attribute.onTime ? Timer.onTime : Timer.offWaitTime, to: nil)
-            restartTimers(cluster, at: now)
+        case Attribute.onTime:
+            // Written at any time, it counts in the state Timed On only (§ 1.5.6.4).
+            guard cluster.timerDeadline(Timer.onTime) != nil else { return }
+            cluster.setTimer(Timer.onTime, to: nil)
+            restartOnTime(cluster, at: now)
+        case Attribute.offWaitTime:
+            guard cluster.timerDeadline(Timer.offWaitTime) != nil else { return }
+            cluster.setTimer(Timer.offWaitTime, to: nil)
+            restartOffWait(cluster, at: now)
         default: break
         }
     }
@@ -103,13 +108,13 @@ enum OnOffServer: ClusterServer {
         case 0x41:
             guard cluster.value(Attribute.globalSceneControl).bool == false else { break }
             cluster.set(Attribute.globalSceneControl, .boolean(true), at: now)
-            let isRecalled = ScenesManagementServer.recallGlobalScene(
+            ScenesManagementServer.recallGlobalScene(
                 of: cluster.endpoint,
                 fabric: context.subject.fabricIndex,
                 node: cluster.node,
                 at: now
             )
-            if !isRecalled { turnOn(cluster, at: now) }
+            turnOn(cluster, at: now)
         case 0x42: onWithTimedOff(fields, isOn: isOn, cluster, at: now)
         default: return .failure(.unsupportedCommand)
         }
@@ -129,7 +134,6 @@ enum OnOffServer: ClusterServer {
         cluster.set(Attribute.onOff, .boolean(true), at: now)
         guard cluster.has(feature: 0) else { return }
         cluster.set(Attribute.globalSceneControl, .boolean(true), at: now)
-        restartTimers(cluster, at: now)
     }
 
     /// OnWithTimedOff (§ 1.5.7.6): accepts a delayed switch-off, or a longer guard time while one is running.
@@ -149,7 +153,7 @@ enum OnOffServer: ClusterServer {
         store(Timer.offWaitTime, Attribute.offWaitTime, offWaitTime, cluster, at: now)
         cluster.set(Attribute.onOff, .boolean(true), at: now)
         cluster.set(Attribute.globalSceneControl, .boolean(true), at: now)
-        restartTimers(cluster, at: now)
+        restartOnTime(cluster, at: now)
     }
 
     static func timerFired(_ timer: UInt8, of cluster: ClusterReference, at now: Moment) {
@@ -163,16 +167,10 @@ enum OnOffServer: ClusterServer {
         }
     }
 
-    /// Runs what the stored times and the switch ask for: on time while on, guard time while off.
-    private static func restartTimers(_ cluster: ClusterReference, at now: Moment) {
-        guard cluster.value(Attribute.onOff).bool == true else {
-            restartOffWait(cluster, at: now)
-            return
-        }
+    /// Runs the stored time, in the state Timed On.
+    private static func restartOnTime(_ cluster: ClusterReference, at now: Moment) {
         let onTime = remaining(Timer.onTime, Attribute.onTime, cluster, at: now)
-        let offWaitTime = remaining(Timer.offWaitTime, Attribute.offWaitTime, cluster, at: now)
-        store(Timer.offWaitTime, Attribute.offWaitTime, offWaitTime, cluster, at: now)
-        let runs = onTime > 0 && onTime < 0xFFFF && offWaitTime < 0xFFFF
+        let runs = onTime > 0 && onTime < 0xFFFF
         cluster.setTimer(Timer.onTime, to: runs ? now.instant.advanced(by: .milliseconds(100 * Int(onTime))) : nil)
     }
 

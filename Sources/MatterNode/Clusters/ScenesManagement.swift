@@ -139,18 +139,10 @@ enum ScenesManagementServer: ClusterServer {
         _ = SceneTable(cluster: cluster, fabric: record, now: now).store(globalKey(endpoint))
     }
 
-    /// Shows the global scene again; false where none was stored.
-    static func recallGlobalScene(
-        of endpoint: EndpointNumber,
-        fabric: FabricIndex,
-        node: Node,
-        at now: Moment
-    ) -> Bool {
-        guard let cluster = node.reference(ClusterPath(endpoint, id)), let record = node.fabrics[fabric] else {
-            return false
-        }
-        return SceneTable(cluster: cluster, fabric: record, now: now).recall(globalKey(endpoint), transition: 0)
-            == .success
+    /// Shows the global scene again, where one was stored.
+    static func recallGlobalScene(of endpoint: EndpointNumber, fabric: FabricIndex, node: Node, at now: Moment) {
+        guard let cluster = node.reference(ClusterPath(endpoint, id)), let record = node.fabrics[fabric] else { return }
+        _ = SceneTable(cluster: cluster, fabric: record, now: now).recall(globalKey(endpoint), transition: 0)
     }
 }
 

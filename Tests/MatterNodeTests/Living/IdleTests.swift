@@ -69,6 +69,18 @@ struct IdleTests {
         wall: WallTime(microsecondsSince1970: 1_700_000_000_000_000)
     )
 
+    /// Has OnWithTimedOff executed.
+    private static func switchOnForTenMinutes(_ endpoint: EndpointNumber, of node: Node) {
+        let context = InteractionContext(
+            subject: .commissioner(fabricIndex: .none),
+            session: SessionHandle(0),
+            exchange: ExchangeHandle(0),
+            at: start
+        )
+        let fields = TLVValue.structure([0: .unsigned(0), 1: .unsigned(6000), 2: .unsigned(0)])
+        _ = node.invoke(CommandPath(endpoint, 6, 0x42), fields: fields, context: context)
+    }
+
     private static func drain(_ node: Node) { while node.pollOutput() != nil {} }
 
     /// Wakes a node as often as it wants until a time, and counts.
@@ -88,14 +100,7 @@ struct IdleTests {
             let node = try Self.node(number)
             // On, with a time to go off again; metered, cooling down, charging.
             for endpoint in 1...4 as ClosedRange<UInt16> {
-                try node.perform(
-                    .setAttribute(AttributePath(EndpointNumber(endpoint), 6, 0), .boolean(true)),
-                    at: Self.start
-                )
-                try node.perform(
-                    .setAttribute(AttributePath(EndpointNumber(endpoint), 6, 0x4001), .unsigned(6000)),
-                    at: Self.start
-                )
+                Self.switchOnForTenMinutes(EndpointNumber(endpoint), of: node)
             }
             try node.perform(.openDoor(6), at: Self.start)
             try node.perform(.unplug(0), at: Self.start)
