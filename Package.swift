@@ -93,7 +93,7 @@ let package = Package(
         tests("PackageLayoutTests", []),
         tests(
             "Interop",
-            ["matterfleet", "MatterCore"],
+            ["matterfleet", "MatterTransport"],
             exclude: [
                 "Support/namespace.sh", "Support/controller.py", "Support/requirements.txt", "Support/schema.py",
                 "Support/schema-requirements.txt",

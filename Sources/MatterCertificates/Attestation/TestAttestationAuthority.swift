@@ -7,7 +7,8 @@ import MatterCrypto
 /// Issues attestation certificates under the public test roots.
 ///
 /// There is one intermediate for each vendor; its key follows from the vendor, so that certificates of an earlier
-/// run stay in their chain. The certificate itself is made once a process and shared by all devices.
+/// run stay in their chain. The certificate itself is made once a process for the test vendors and shared by all their
+/// devices; for others it is made anew each time, with the same key and another signature.
 package final class TestAttestationAuthority: Sendable {
     package static let shared = TestAttestationAuthority()
 
@@ -18,9 +19,16 @@ package final class TestAttestationAuthority: Sendable {
         let name: X509Name
     }
 
-    private let intermediates = Locked<[VendorID: Intermediate]>([:])
+    /// The intermediates of the vendor ids that are set aside for tests.
+    private let intermediates: [VendorID: Intermediate]
 
-    private init() {}
+    private init() {
+        var made: [VendorID: Intermediate] = [:]
+        for vendor: VendorID in [0xFFF1, 0xFFF2, 0xFFF3, 0xFFF4] {
+            made[vendor] = try? Self.makeIntermediate(for: vendor)
+        }
+        intermediates = made
+    }
 
     /// The intermediate certificate of a vendor, in DER.
     package func pai(for vendor: VendorID) throws(CertificateError) -> [UInt8] {
@@ -57,14 +65,8 @@ package final class TestAttestationAuthority: Sendable {
     }
 
     private func intermediate(for vendor: VendorID) throws(CertificateError) -> Intermediate {
-        if let known = intermediates.withLock({ $0[vendor] }) { return known }
-        let made = try Self.makeIntermediate(for: vendor)
-        // Another thread may have been faster; all must show the same certificate.
-        return intermediates.withLock { known in
-            let kept = known[vendor] ?? made
-            known[vendor] = kept
-            return kept
-        }
+        if let known = intermediates[vendor] { return known }
+        return try Self.makeIntermediate(for: vendor)
     }
 
     private static func makeIntermediate(for vendor: VendorID) throws(CertificateError) -> Intermediate {

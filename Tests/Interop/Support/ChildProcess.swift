@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 import Foundation
-import MatterCore
+import MatterTransport
 
 /// What went wrong between a test and the processes that it started.
 struct InteropError: Error, CustomStringConvertible {

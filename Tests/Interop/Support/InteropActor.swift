@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 import Foundation
-import MatterCore
+import MatterTransport
 
 /// Where tests that wait for other programs run: one thread, which may block without keeping other tests waiting.
 @globalActor
