@@ -93,10 +93,11 @@ let package = Package(
         tests("PackageLayoutTests", []),
         tests(
             "Interop",
-            ["matterfleet", "MatterTransport"],
+            ["matterfleet", "MatterModel", "MatterTransport"],
             exclude: [
                 "Support/namespace.sh", "Support/controller.py", "Support/requirements.txt", "Support/schema.py",
-                "Support/schema-requirements.txt",
+                "Support/schema-requirements.txt", "Support/cluster_objects.py", "Support/cluster-differences.txt",
+                "Support/device_library.py", "Support/device-library-requirements.txt",
             ]
         ),
     ]

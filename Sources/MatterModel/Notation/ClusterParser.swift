@@ -33,7 +33,7 @@ struct ClusterParser {
                 }
             }
         }
-        parser.cluster.types = parser.types.types
+        parser.cluster.types = parser.types.finish()
         return (parser.cluster, parser.problems)
     }
 
@@ -50,7 +50,7 @@ struct ClusterParser {
                 }
             }
         }
-        return (parser.types.types, parser.problems)
+        return (parser.types.finish(), parser.problems)
     }
 
     private mutating func read(

@@ -18,8 +18,8 @@ struct DefinitionLine {
         guard let start = line.firstIndex(where: { $0 != UInt8(ascii: " ") }) else { return nil }
         self.number = number
         depth = (start - line.startIndex) / 2
-        var parts = line[start...].split(separator: UInt8(ascii: ";"))[...]
-        let first = NotationText(parts.popFirst() ?? [])
+        let end = line[start...].firstIndex(of: UInt8(ascii: ";")) ?? line.endIndex
+        let first = NotationText(line[start..<end])
         if let (head, type) = first.divided(at: UInt8(ascii: ":")) {
             words = head.words(commasDivide: true)
             self.type = type.trimmed
@@ -27,10 +27,24 @@ struct DefinitionLine {
             words = first.words(commasDivide: true)
             type = nil
         }
-        properties = parts.map { part in
-            let property = NotationText(part).trimmed
-            return property.divided(at: UInt8(ascii: " ")).map { ($0.0, $0.1.trimmed) } ?? (property, NotationText(""))
+        properties = end == line.endIndex ? [] : Self.properties(in: line[(end + 1)...])
+    }
+
+    private static func properties(in octets: ArraySlice<UInt8>) -> [(key: NotationText, value: NotationText)] {
+        var properties: [(key: NotationText, value: NotationText)] = []
+        properties.reserveCapacity(3)
+        var start = octets.startIndex
+        while start < octets.endIndex {
+            let end = octets[start...].firstIndex(of: UInt8(ascii: ";")) ?? octets.endIndex
+            let property = NotationText(octets[start..<end]).trimmed
+            if let (key, value) = property.divided(at: UInt8(ascii: " ")) {
+                properties.append((key, value.trimmed))
+            } else if !property.isEmpty {
+                properties.append((property, NotationText([])))
+            }
+            start = end + 1
         }
+        return properties
     }
 
     /// The lines of a text in which something stands, numbered from 1.

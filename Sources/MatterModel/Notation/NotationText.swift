@@ -34,6 +34,8 @@ struct NotationText: Sendable {
     /// The words between spaces, and between commas where these do not count either.
     func words(commasDivide: Bool = false) -> [NotationText] {
         var words: [NotationText] = []
+        // Most lines have three words, and a list grows by moving.
+        words.reserveCapacity(4)
         var start = octets.startIndex
         for index in octets.indices {
             let octet = octets[index]

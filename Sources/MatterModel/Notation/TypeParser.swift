@@ -3,19 +3,42 @@
 
 /// Reads the lines of types and of their members.
 struct TypeParser {
-    private(set) var types: [TypeSource] = []
+    private var types: [TypeSource] = []
+    /// The members of the type that was begun last, of which one kind is in use; they are put in place at its end, as
+    /// an enumeration's payload would be copied for each.
+    private var fields: [ElementSource] = []
+    private var values: [EnumerationValue] = []
+    private var bits: [BitmapField] = []
+
+    /// All types that were read.
+    mutating func finish() -> [TypeSource] {
+        end()
+        return types
+    }
+
+    private mutating func end() {
+        guard let last = types.indices.last else { return }
+        switch types[last].content {
+        case .structure(_, let isFabricScoped):
+            types[last].content = .structure(fields, isFabricScoped: isFabricScoped)
+        case .enumeration(let width, _): types[last].content = .enumeration(bits: width, values)
+        case .bitmap(let width, _): types[last].content = .bitmap(bits: width, bits)
+        case .alias: break
+        }
+        (fields, values, bits) = ([], [], [])
+    }
 
     /// Reads `struct Name (fabric-scoped)`, `enum8 Name`, `map16 Name`, `type Name: base`.
     mutating func begin(_ line: DefinitionLine) throws(NotationError) {
         let words = line.words
         guard words.count >= 2 else { throw NotationError("a type has a kind and a name") }
-        types.append(
-            TypeSource(
-                name: words[1].string,
-                content: try Self.content(of: line, words),
-                constraint: try line.constraint()
-            )
+        let type = TypeSource(
+            name: words[1].string,
+            content: try Self.content(of: line, words),
+            constraint: try line.constraint()
         )
+        end()
+        types.append(type)
     }
 
     private static func content(of line: DefinitionLine, _ words: [NotationText]) throws(NotationError)
@@ -41,15 +64,9 @@ struct TypeParser {
     mutating func member(_ line: DefinitionLine) throws(NotationError) {
         guard let last = types.indices.last else { throw NotationError("nothing here has members") }
         switch types[last].content {
-        case .structure(var fields, let isFabricScoped):
-            fields.append(try line.element(for: .field))
-            types[last].content = .structure(fields, isFabricScoped: isFabricScoped)
-        case .enumeration(let bits, var values):
-            values.append(try Self.value(line))
-            types[last].content = .enumeration(bits: bits, values)
-        case .bitmap(let bits, var fields):
-            fields.append(try Self.bit(line, below: bits))
-            types[last].content = .bitmap(bits: bits, fields)
+        case .structure: fields.append(try line.element(for: .field))
+        case .enumeration: values.append(try Self.value(line))
+        case .bitmap(let width, _): bits.append(try Self.bit(line, below: width))
         case .alias: throw NotationError("this type has no members")
         }
     }

@@ -43,9 +43,24 @@ enum LightingClusters {
             field 0 OptionsMask: OptionsBitmap
             field 1 OptionsOverride: OptionsBitmap
           command 0x04 MoveToLevelWithOnOff -> status
+            field 0 Level: uint8; constraint max 254
+            field 1 TransitionTime: uint16; quality X
+            field 2 OptionsMask: OptionsBitmap
+            field 3 OptionsOverride: OptionsBitmap
           command 0x05 MoveWithOnOff -> status
+            field 0 MoveMode: MoveModeEnum
+            field 1 Rate: uint8; quality X
+            field 2 OptionsMask: OptionsBitmap
+            field 3 OptionsOverride: OptionsBitmap
           command 0x06 StepWithOnOff -> status
+            field 0 StepMode: StepModeEnum
+            field 1 StepSize: uint8
+            field 2 TransitionTime: uint16; quality X
+            field 3 OptionsMask: OptionsBitmap
+            field 4 OptionsOverride: OptionsBitmap
           command 0x07 StopWithOnOff -> status
+            field 0 OptionsMask: OptionsBitmap
+            field 1 OptionsOverride: OptionsBitmap
           command 0x08 MoveToClosestFrequency -> status; conformance FQ
             field 0 Frequency: uint16
           map8 OptionsBitmap

@@ -44,19 +44,19 @@ enum OperationClusters {
         """,
         """
         cluster 0x0048 OvenCavityOperationalState, revision 2, application, derived from OperationalState
-          command 0x00 Pause -> status; conformance X
-          command 0x01 Stop -> status
-          command 0x02 Start -> status
-          command 0x03 Resume -> status; conformance X
-          command 0x04 OperationalCommandResponse -> status
+          command 0x00 Pause -> OperationalCommandResponse; conformance X
+          command 0x01 Stop -> OperationalCommandResponse
+          command 0x02 Start -> OperationalCommandResponse
+          command 0x03 Resume -> OperationalCommandResponse; conformance X
+          response 0x04 OperationalCommandResponse
         """,
         """
         cluster 0x0061 RVCOperationalState, revision 3, application, derived from OperationalState
-          command 0x00 Pause -> status
-          command 0x01 Stop -> status; conformance X
-          command 0x02 Start -> status; conformance X
-          command 0x03 Resume -> status
-          command 0x04 OperationalCommandResponse -> status
+          command 0x00 Pause -> OperationalCommandResponse
+          command 0x01 Stop -> OperationalCommandResponse; conformance X
+          command 0x02 Start -> OperationalCommandResponse; conformance X
+          command 0x03 Resume -> OperationalCommandResponse
+          response 0x04 OperationalCommandResponse
           command 0x80 GoHome -> OperationalCommandResponse; conformance O
           enum8 OperationalStateEnum
             0 Stopped

@@ -15,6 +15,12 @@ struct PythonEnvironment: Sendable {
     /// A validator for JSON Schema, and a reader of YAML.
     static let schema = PythonEnvironment(name: "schema-validator", requirements: "schema-requirements.txt")
 
+    /// A validator for the device library.
+    static let deviceLibrary = PythonEnvironment(
+        name: "device-library",
+        requirements: "device-library-requirements.txt"
+    )
+
     var python: String { folder + "/bin/python" }
 
     private var folder: String { Places.package + "/.build/" + name }

@@ -20,6 +20,13 @@ enum Requirements {
         try Test.cancel("\(reason)")
     }
 
+    /// Skips the running test where there is no validator for the device library; with `CI=true` it fails instead.
+    static func checkDeviceLibrary() throws {
+        guard let reason = missingDeviceLibrary else { return }
+        if ProcessInfo.processInfo.environment["CI"] == "true" { throw InteropError(reason) }
+        try Test.cancel("\(reason)")
+    }
+
     /// The Python of the controller's environment.
     static let python = PythonEnvironment.controller.python
 
@@ -43,6 +50,15 @@ enum Requirements {
             return nil
         } catch {
             return "no validator for JSON Schema: \(error)"
+        }
+    }()
+
+    private static let missingDeviceLibrary: String? = {
+        do {
+            try PythonEnvironment.deviceLibrary.make()
+            return nil
+        } catch {
+            return "no validator for the device library: \(error)"
         }
     }()
 }
