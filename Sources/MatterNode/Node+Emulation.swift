@@ -18,8 +18,9 @@ extension Node {
     func startEmulation(at now: Moment) {
         let plan = blueprint.emulation
         emulation.origin = now.instant
-        emulation.openDoors = [:]
-        emulation.plugs = [:]
+        emulation.openDoors = EndpointTable()
+        emulation.plugs = EndpointTable()
+        emulation.pinned = []
         emulation.alarmCauses = [:]
         let seed = emulationSeed
         for load in plan.loads {
@@ -112,7 +113,8 @@ extension Node {
         let time = emulation.seconds(now.instant)
         for load in blueprint.emulation.loads {
             emulation.loads[load.endpoint]?.forgetEnergy(at: time)
-            if emulation.storedEnergy.removeValue(forKey: load.endpoint) != nil {
+            if emulation.storedEnergy[load.endpoint] != nil {
+                emulation.storedEnergy[load.endpoint] = nil
                 changes.append(StoreChange(key: StoreKey.energy(load.endpoint), value: nil))
             }
         }

@@ -31,6 +31,7 @@ enum ElectricalEnergyMeasurementServer: ClusterServer {
     }
 
     static func read(_ attribute: AttributeID, of cluster: ClusterReference, context: InteractionContext) -> TLVValue? {
+        guard !cluster.isPinned(attribute) else { return nil }
         let now = context.moment
         return switch attribute {
         case Attribute.cumulativeEnergyImported: cumulative(cluster, \.imported, at: now)
@@ -41,8 +42,22 @@ enum ElectricalEnergyMeasurementServer: ClusterServer {
         }
     }
 
+    /// A measurement that is set by hand stays as it is.
+    static func changed(
+        _ attribute: AttributeID,
+        from old: TLVValue,
+        to new: TLVValue,
+        of cluster: ClusterReference,
+        cause: ChangeCause,
+        at now: Moment
+    ) {
+        if cause == .local { cluster.pin(attribute) }
+    }
+
     /// Milliwatt-hours; an hour of a milliwatt is 3.6 J.
-    private static func energy(_ joules: Double) -> TLVValue { .signed(Int64(max(0, min(1e15, joules / 3.6)))) }
+    private static func energy(_ joules: Double) -> TLVValue {
+        .signed(Int64(max(0, min(1e15, (joules / 3.6).rounded()))))
+    }
 
     /// Cumulative energy tells when it was measured, not since when (§ 2.12.5.2.2).
     private static func cumulative(

@@ -30,7 +30,7 @@ enum ElectricalPowerMeasurementServer: ClusterServer {
     }
 
     static func read(_ attribute: AttributeID, of cluster: ClusterReference, context: InteractionContext) -> TLVValue? {
-        guard let reading = cluster.node.reading(cluster.endpoint, at: context.moment),
+        guard !cluster.isPinned(attribute), let reading = cluster.node.reading(cluster.endpoint, at: context.moment),
             let value = measured(attribute, reading)
         else { return nil }
         return .signed(value)
@@ -54,7 +54,7 @@ enum ElectricalPowerMeasurementServer: ClusterServer {
 
     private static func thousandths(_ value: Double) -> Int64 { Int64(max(-1e15, min(1e15, (value * 1000).rounded()))) }
 
-    /// Whoever sets the power of an endpoint sets what its load draws.
+    /// Whoever sets the power of an endpoint sets what its load draws; any other measurement stays as it is set.
     static func changed(
         _ attribute: AttributeID,
         from old: TLVValue,
@@ -63,7 +63,13 @@ enum ElectricalPowerMeasurementServer: ClusterServer {
         cause: ChangeCause,
         at now: Moment
     ) {
-        guard cause == .local, attribute == Attribute.activePower, let milliwatts = new.signedInteger else { return }
-        cluster.node.changeLoad(cluster.endpoint, at: now) { $0.set(watts: Double(milliwatts) / 1000, at: $1) }
+        guard cause == .local else { return }
+        if attribute == Attribute.activePower, let milliwatts = new.signedInteger,
+            cluster.node.emulation.loads[cluster.endpoint] != nil
+        {
+            cluster.node.changeLoad(cluster.endpoint, at: now) { $0.set(watts: Double(milliwatts) / 1000, at: $1) }
+        } else {
+            cluster.pin(attribute)
+        }
     }
 }

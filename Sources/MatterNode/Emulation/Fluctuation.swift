@@ -30,23 +30,32 @@ struct Fluctuation: Hashable, Sendable {
         }
     }
 
-    private let waves: [Wave]
+    private let fast: Wave
+    private let medium: Wave
+    private let slow: Wave
 
     init(seed: UInt64) {
         let random = SeededRandomSource(seed: seed)
-        waves = [(5.0, 9.0, 0.5), (40, 70, 0.3), (480, 720, 0.2)].map { shortest, longest, weight in
+        func wave(_ shortest: Double, _ longest: Double, weight: Double) -> Wave {
             Wave(
                 period: shortest + (longest - shortest) * random.fraction(),
                 phase: random.fraction(),
                 weight: weight
             )
         }
+        fast = wave(5, 9, weight: 0.5)
+        medium = wave(40, 70, weight: 0.3)
+        slow = wave(480, 720, weight: 0.2)
     }
 
-    func value(at seconds: Double) -> Double { waves.reduce(0) { $0 + $1.value(at: seconds) } }
+    func value(at seconds: Double) -> Double {
+        fast.value(at: seconds) + medium.value(at: seconds) + slow.value(at: seconds)
+    }
+
+    private func integral(to seconds: Double) -> Double {
+        fast.integral(to: seconds) + medium.integral(to: seconds) + slow.integral(to: seconds)
+    }
 
     /// The integral over a time.
-    func integral(from start: Double, to end: Double) -> Double {
-        waves.reduce(0) { $0 + $1.integral(to: end) - $1.integral(to: start) }
-    }
+    func integral(from start: Double, to end: Double) -> Double { integral(to: end) - integral(to: start) }
 }

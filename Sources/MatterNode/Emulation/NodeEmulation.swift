@@ -5,7 +5,7 @@ import MatterCore
 import MatterInteraction
 import MatterTLV
 
-/// The physical side of a node's endpoints; dictionaries are only ever looked into by endpoint.
+/// The physical side of a node's endpoints.
 struct NodeEmulation: Sendable {
     /// The deadlines of the physical side.
     enum Timer: Hashable, Comparable, Sendable {
@@ -29,18 +29,20 @@ struct NodeEmulation: Sendable {
 
     /// When it began; times of the models count from here.
     var origin = Instant.start
-    var loads: [EndpointNumber: ElectricalLoad] = [:]
-    var meters: [EndpointNumber: ElectricalMeter] = [:]
-    var cabinets: [EndpointNumber: MeasuredTemperature] = [:]
-    var batteries: [EndpointNumber: Battery] = [:]
+    var loads = EndpointTable<ElectricalLoad>()
+    var meters = EndpointTable<ElectricalMeter>()
+    var cabinets = EndpointTable<MeasuredTemperature>()
+    var batteries = EndpointTable<Battery>()
     /// Doors that are open, and whether that has raised the alarm.
-    var openDoors: [EndpointNumber: Bool] = [:]
+    var openDoors = EndpointTable<Bool>()
     /// What was plugged in or unplugged, where it differs from the start.
-    var plugs: [EndpointNumber: Bool] = [:]
+    var plugs = EndpointTable<Bool>()
     /// The alarms whose cause is there.
     var alarmCauses: [ClusterPath: UInt32] = [:]
+    /// Measurements that were set by hand: they stay as they are.
+    var pinned: Set<AttributePath> = []
     /// Energy that the store holds of earlier starts.
-    var storedEnergy: [EndpointNumber: Energy] = [:]
+    var storedEnergy = EndpointTable<Energy>()
 
     func seconds(_ instant: Instant) -> Double { Double(origin.duration(to: instant).wholeNanoseconds) / 1e9 }
 
@@ -66,4 +68,11 @@ extension Energy {
         else { return nil }
         self.init(imported: Double(imported) / 1000, exported: Double(exported) / 1000)
     }
+}
+
+extension ClusterReference {
+    /// Whether a measurement was set by hand.
+    func isPinned(_ attribute: AttributeID) -> Bool { node.emulation.pinned.contains(path(attribute)) }
+
+    func pin(_ attribute: AttributeID) { node.emulation.pinned.insert(path(attribute)) }
 }

@@ -173,6 +173,22 @@ struct MeteringTests {
         #expect(throws: Status(.unsupportedAttribute)) { try home.read(1, Self.energy, 0x0001) }
     }
 
+    @Test func `each period that ends is an event`() throws {
+        let home = try Home([
+            Self.outlet(1, LoadDescription(watts: 60, noisePercent: 0), energy: ["IMPE", "PERE"])
+        ])
+        try home.subscribe()
+        try home.invoke(1, 6, 0x01)
+        home.run(305)
+        let events = try home.events(1, Self.energy, 0x01)
+        #expect((5...6).contains(events.count))
+        // But for the one in which it was switched on, each has a minute of 60 W.
+        #expect(events.dropFirst().allSatisfy { $0[0]?[0] == .signed(1000) })
+        let ends = events.compactMap { $0[0]?[2]?.unsignedInteger }
+        #expect(zip(ends, ends.dropFirst()).allSatisfy { $1 - $0 == 60 })
+        #expect(events.allSatisfy { $0[1] == nil })
+    }
+
     // MARK: - Reports
 
     @Test func `while power flows it is reported once a minute, and a switch at once`() throws {
@@ -356,6 +372,21 @@ struct MeteringTests {
         #expect(try home.number(1, Self.power, 0x0008) == 7000)
         try home.set(1, Self.power, 0x0008, .signed(9000))
         #expect(try home.number(1, Self.power, 0x0008) == 9000)
+    }
+
+    @Test func `any other measurement stays as it is set, until the next start`() throws {
+        let home = try Home([Self.outlet(1)])
+        try home.invoke(1, 6, 0x01)
+        try home.subscribe()
+        try home.set(1, Self.power, 0x0004, .signed(180_000))
+        home.run(120)
+        #expect(try home.number(1, Self.power, 0x0004) == 180_000)
+        #expect(home.reports(1, Self.power, 0x0004).allSatisfy { $0.1 == .signed(180_000) })
+        try home.set(1, Self.energy, 0x0001, .structure([0: .signed(7), 2: .unsigned(1)]))
+        #expect(try home.read(1, Self.energy, 0x0001)[0] == .signed(7))
+        try home.powerCycle()
+        #expect((229_000...231_000).contains(try #require(try home.number(1, Self.power, 0x0004))))
+        #expect(try #require(try home.read(1, Self.energy, 0x0001)[0]?.signedInteger) > 7)
     }
 
     @Test func `what is not there cannot be changed`() throws {
