@@ -6,6 +6,7 @@ import MatterCore
 import MatterModel
 import MatterNode
 import MatterOnboarding
+import MatterProfiles
 import MatterTLV
 import Testing
 
@@ -69,7 +70,7 @@ struct EventTests {
 
     @Test("Values have the names of their fields, numbers stay numbers and octets are hexadecimal")
     func values() {
-        let type = ElementNames.attributeDefinition(AttributePath(0, 0x001D, 0x0000))?.type
+        let type = ElementNames.standard.attributeDefinition(AttributePath(0, 0x001D, 0x0000))?.type
         let types = TLVValue.array([.structure([0: .unsigned(0x0016), 1: .unsigned(4)])])
         #expect(JSONValue(types, type: type).text == #"[{"DeviceType":22,"Revision":4}]"#)
         let unknown = TLVValue.structure([0: .bytes([0, 255]), 9: .signed(-1), 0xFE: .unsigned(1)])
@@ -82,6 +83,34 @@ struct EventTests {
             line(.attribute(AttributePath(1, 0xFFF1_FC01, 0x0007), .null, cause: .local))
                 == #"{"event":"attribute",\#(Self.head),"endpoint":1,"cluster":"0xFFF1FC01","attribute":"0x00000007","#
                 + #""value":null,"cause":"local"}"#
+        )
+    }
+
+    @Test("Clusters of a profile's own have the names that it gives them")
+    func vendorClusters() throws {
+        let profile = try DeviceProfile.read(
+            """
+            format: 1
+            name: Test
+            vendor: { id: 0xFFF1, name: Example }
+            product: { id: 0x8001, name: Thing }
+            vendorClusters:
+              Sprinkler:
+                definition: |
+                  cluster 0xFFF1FC01 Sprinkler, revision 1
+                    attribute 0x0007 Season: SeasonEnum; quality X
+                    enum8 SeasonEnum
+                      1 Dry
+            endpoints: { 1: { type: TemperatureSensor, clusters: { Sprinkler: } } }
+            """,
+            file: "power-strip.yaml"
+        )
+        let names = FleetNames([FleetProfile(path: "some/\(Self.id.stem).yaml", profile: profile)])
+        let event = NodeEvent.attribute(AttributePath(1, 0xFFF1_FC01, 0x0007), .unsigned(1), cause: .local)
+        #expect(
+            JSONValue(.node(Self.id, event, at: Self.time), names: names)?.text
+                == #"{"event":"attribute",\#(Self.head),"endpoint":1,"cluster":"Sprinkler","attribute":"Season","#
+                + #""value":1,"cause":"local"}"#
         )
     }
 

@@ -76,11 +76,11 @@ extension LocalOperationError: CustomStringConvertible {
         switch self {
         case .unknownEndpoint(let endpoint): "there is no endpoint \(endpoint.rawValue)"
         case .unknownCluster(let path):
-            "there is no cluster \(ElementNames.cluster(path.cluster)) on endpoint \(path.endpoint.rawValue)"
+            "there is no cluster \(ElementNames.standard.cluster(path.cluster)) on endpoint \(path.endpoint.rawValue)"
         case .unknownAttribute(let path):
-            "\(ElementNames.cluster(path.cluster)) has no attribute \(ElementNames.attribute(path)) here"
+            "\(ElementNames.standard.cluster(path.cluster)) has no attribute \(ElementNames.standard.attribute(path)) here"
         case .outOfRange(let what): "\(what): out of range"
-        case .refused(let path, let status): "\(ElementNames.attribute(path)): \(status.code)"
+        case .refused(let path, let status): "\(ElementNames.standard.attribute(path)): \(status.code)"
         case .nothingThere(let endpoint, let what): "there is no \(what) on endpoint \(endpoint.rawValue)"
         }
     }

@@ -20,12 +20,16 @@ package final class JSONLines: FleetObserver {
     private static let maximumEarly = 10_000
 
     private let writer: LineWriter
+    private let names: FleetNames
     private let state = Monitor(State())
 
-    package init(writer: LineWriter) { self.writer = writer }
+    package init(writer: LineWriter, names: FleetNames = FleetNames()) {
+        self.writer = writer
+        self.names = names
+    }
 
     package func observe(_ event: FleetEvent) {
-        guard let line = JSONValue(event)?.text else { return }
+        guard let line = JSONValue(event, names: names)?.text else { return }
         state.withLock { state in
             switch event {
             case .ready: writer.write(line)
@@ -48,7 +52,7 @@ package final class JSONLines: FleetObserver {
 
 extension JSONValue {
     /// The object for an event; nil for log lines, which go elsewhere.
-    package init?(_ event: FleetEvent) {
+    package init?(_ event: FleetEvent, names: FleetNames = FleetNames()) {
         switch event {
         case .ready(let device):
             self = .object([
@@ -64,7 +68,7 @@ extension JSONValue {
         case .fleetReady(let count):
             self = .object([Member("event", .string("fleet-ready")), Member("count", .signed(Int64(count)))])
         case .node(let id, let event, let time):
-            guard let (name, details) = Self.details(event) else { return nil }
+            guard let (name, details) = Self.details(event, names[id]) else { return nil }
             let head = [
                 Member("event", .string(name)),
                 Member("id", .string(id.description)),
@@ -84,7 +88,7 @@ extension JSONValue {
         }
     }
 
-    private static func details(_ event: NodeEvent) -> (String, [Member])? {
+    private static func details(_ event: NodeEvent, _ names: ElementNames) -> (String, [Member])? {
         switch event {
         case .commissioned(let fabric, let fabricID, let nodeID, let vendor):
             let members = [
@@ -94,28 +98,28 @@ extension JSONValue {
             return ("commissioned", members)
         case .fabricRemoved(let fabric): return ("fabric-removed", [Member("fabric", .integer(fabric.rawValue))])
         case .attribute(let path, let value, let cause):
-            let type = ElementNames.attributeDefinition(path)?.type
+            let type = names.attributeDefinition(path)?.type
             let members = [
-                Member("attribute", .string(ElementNames.attribute(path))),
+                Member("attribute", .string(names.attribute(path))),
                 Member("value", JSONValue(value, type: type)),
                 Member("cause", .string(cause.rawValue)),
             ]
-            return ("attribute", place(path.clusterPath) + members)
+            return ("attribute", place(path.clusterPath, names) + members)
         case .command(let path, let fields, let result, let fabric):
             let members = [
-                Member("command", .string(ElementNames.command(path))),
-                Member("fields", JSONValue(fields.fields ?? [], definitions: ElementNames.commandFields(path))),
+                Member("command", .string(names.command(path))),
+                Member("fields", JSONValue(fields.fields ?? [], definitions: names.commandFields(path))),
                 Member("status", .string(result.code.description)),
                 Member("clusterStatus", result.clusterStatus.map { .integer($0) } ?? .null),
                 Member("fabric", .integer(fabric.rawValue)),
             ]
-            return ("command", place(path.clusterPath) + members)
+            return ("command", place(path.clusterPath, names) + members)
         case .eventRecorded(let path, let number, let data):
             let members = [
-                Member("name", .string(ElementNames.event(path))), Member("number", .integer(number.rawValue)),
-                Member("data", JSONValue(data.fields ?? [], definitions: ElementNames.eventFields(path))),
+                Member("name", .string(names.event(path))), Member("number", .integer(number.rawValue)),
+                Member("data", JSONValue(data.fields ?? [], definitions: names.eventFields(path))),
             ]
-            return ("event-recorded", place(ClusterPath(path.endpoint, path.cluster)) + members)
+            return ("event-recorded", place(ClusterPath(path.endpoint, path.cluster), names) + members)
         default: return connectionDetails(event)
         }
     }
@@ -155,10 +159,10 @@ extension JSONValue {
         }
     }
 
-    private static func place(_ path: ClusterPath) -> [Member] {
+    private static func place(_ path: ClusterPath, _ names: ElementNames) -> [Member] {
         [
             Member("endpoint", .integer(path.endpoint.rawValue)),
-            Member("cluster", .string(ElementNames.cluster(path.cluster))),
+            Member("cluster", .string(names.cluster(path.cluster))),
         ]
     }
 }

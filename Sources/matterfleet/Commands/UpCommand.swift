@@ -46,7 +46,7 @@ struct UpCommand {
         }
         do {
             let profiles = try FleetProfile.load(paths: options.profiles)
-            let observer = try observers(output, errors)
+            let observer = try observers(output, errors, FleetNames(profiles))
             for warning in Self.warnings(profiles) { observer.observe(.log(.notice, warning)) }
             let fleet = try Fleet(options: options, profiles: profiles, signals: signals, observer: observer)
             InputLines.read(STDIN_FILENO) { fleet.perform(line: $0) }
@@ -68,14 +68,18 @@ struct UpCommand {
         }
     }
 
-    private func observers(_ output: LineWriter, _ errors: LineWriter) throws(FleetError) -> FleetObservers {
+    private func observers(
+        _ output: LineWriter,
+        _ errors: LineWriter,
+        _ names: FleetNames
+    ) throws(FleetError) -> FleetObservers {
         let errorStyle = TextStyle.of(descriptor: STDERR_FILENO)
         var observers: [any FleetObserver] = []
         if let readyFile { observers.append(try ReadyFile(path: readyFile)) }
         observers.append(
             isJSON
-                ? JSONLines(writer: output)
-                : PersonLines(writer: output, style: TextStyle.of(descriptor: STDOUT_FILENO))
+                ? JSONLines(writer: output, names: names)
+                : PersonLines(writer: output, style: TextStyle.of(descriptor: STDOUT_FILENO), names: names)
         )
         observers.append(
             LogLines(writer: errors, level: logLevel) { line, level in

@@ -18,11 +18,13 @@ final class PersonLines: FleetObserver {
 
     private let writer: LineWriter
     private let style: TextStyle
+    private let names: FleetNames
     private let drawings = Monitor(0)
 
-    init(writer: LineWriter, style: TextStyle) {
+    init(writer: LineWriter, style: TextStyle, names: FleetNames = FleetNames()) {
         self.writer = writer
         self.style = style
+        self.names = names
     }
 
     func observe(_ event: FleetEvent) {
@@ -32,7 +34,7 @@ final class PersonLines: FleetObserver {
             let text = count == 1 ? "The device is ready." : "All \(count) devices are ready."
             writer.write(style.paint(text + " Control-C ends.", .strong))
         case .node(let id, let event, let time):
-            guard let (text, meaning) = Self.text(event) else { return }
+            guard let (text, meaning) = Self.text(event, names[id]) else { return }
             let clock = style.paint(Self.clock(time), .faint)
             let painted = meaning.map { style.paint(text, $0) } ?? text
             writer.write("\(clock) \(style.paint(id.description, .name)) \(painted)")
@@ -70,7 +72,7 @@ final class PersonLines: FleetObserver {
 // MARK: - Wording
 
 extension PersonLines {
-    static func text(_ event: NodeEvent) -> (String, TextStyle.Meaning?)? {
+    static func text(_ event: NodeEvent, _ names: ElementNames = .standard) -> (String, TextStyle.Meaning?)? {
         switch event {
         case .commissioned(let fabric, _, let nodeID, let vendor):
             ("commissioned into fabric \(fabric.rawValue) of vendor \(vendor) as node \(nodeID)", .good)
@@ -84,12 +86,12 @@ extension PersonLines {
         case .windowClosed: ("closed for commissioning", nil)
         case .attribute(let path, let value, let cause):
             (
-                "\(place(path.clusterPath)).\(ElementNames.attribute(path)) = \(text(of: value, path))"
+                "\(place(path.clusterPath, names)).\(names.attribute(path)) = \(text(of: value, path, names))"
                     + (cause == .local ? " (local)" : ""), nil
             )
         case .command(let path, _, let result, let fabric):
             (
-                "\(place(path.clusterPath)).\(ElementNames.command(path))() → \(result.code), fabric \(fabric.rawValue)",
+                "\(place(path.clusterPath, names)).\(names.command(path))() → \(result.code), fabric \(fabric.rawValue)",
                 result.isSuccess ? nil : .warning
             )
         case .sessionEstablished(let kind, let peer, let fabric, _):
@@ -104,18 +106,18 @@ extension PersonLines {
             )
         case .eventRecorded(let path, _, let data):
             (
-                "event \(place(ClusterPath(path.endpoint, path.cluster))).\(ElementNames.event(path)) "
-                    + JSONValue(data.fields ?? [], definitions: ElementNames.eventFields(path)).text, nil
+                "event \(place(ClusterPath(path.endpoint, path.cluster), names)).\(names.event(path)) "
+                    + JSONValue(data.fields ?? [], definitions: names.eventFields(path)).text, nil
             )
         case .log: nil
         }
     }
 
-    private static func place(_ path: ClusterPath) -> String {
-        "\(path.endpoint.rawValue)/\(ElementNames.cluster(path.cluster))"
+    private static func place(_ path: ClusterPath, _ names: ElementNames) -> String {
+        "\(path.endpoint.rawValue)/\(names.cluster(path.cluster))"
     }
 
-    private static func text(of value: TLVValue, _ path: AttributePath) -> String {
-        ElementNames.attributeDefinition(path)?.text(of: value) ?? JSONValue(value).text
+    private static func text(of value: TLVValue, _ path: AttributePath, _ names: ElementNames) -> String {
+        names.attributeDefinition(path)?.text(of: value) ?? JSONValue(value).text
     }
 }
