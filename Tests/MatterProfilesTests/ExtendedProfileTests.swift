@@ -177,6 +177,27 @@ import Testing
         #expect(messages(text, others) == [message])
     }
 
+    /// No damage to a profile, or to what it extends, may do anything but load or be refused.
+    @Test func damagedTexts() throws {
+        let folder = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/Profiles/"
+        func octets(_ name: String) throws -> [UInt8] {
+            try #require(try? ProfileFiles.disk.contents(folder + name, 1 << 20).get())
+        }
+        let texts = [try octets("video-doorbell.yaml"), try octets("Shared/doorbell-traits.yaml")]
+        for index in texts.indices {
+            for place in stride(from: 0, to: texts[index].count, by: 131) {
+                var damaged = texts
+                damaged[index][place] = [0x7B, 0x22, 0x0A, 0x00, 0x39, 0x20, 0xFF][place % 7]
+                if place % 2 == 0 { damaged[index].removeSubrange(place..<min(place + 9, damaged[index].count)) }
+                let (profile, traits) = (damaged[0], damaged[1])
+                _ = messages(
+                    String(decoding: profile, as: UTF8.self),
+                    ["Shared/doorbell-traits.yaml": String(decoding: traits, as: UTF8.self)]
+                )
+            }
+        }
+    }
+
     @Test func onlySoManyFiles() {
         var others: [String: String] = ["20.yaml": Self.base]
         for number in 1..<20 { others["\(number).yaml"] = "format: 1\nextends: \(number + 1).yaml" }
