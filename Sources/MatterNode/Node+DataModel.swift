@@ -35,7 +35,7 @@ extension Node: InteractionDataModel {
         if definition.access.isFabricScoped && definition.isList {
             return .array(
                 fabrics.all.flatMap { fabric in
-                    fabric.scopedList(path).map { FabricScope.tagged($0, with: fabric.index) }
+                    fabric.scopedList(path).map { FabricScopedList.entry($0, of: fabric.index) }
                 }
             )
         }
@@ -105,10 +105,10 @@ extension Node: InteractionDataModel {
         case .append(let item): wanted = old + [item]
         }
         let value = try checked(.array(wanted), definition, cluster, context)
-        var entries = (value.items ?? []).map(FabricScope.untagged)
+        var entries = (value.items ?? []).map(FabricScopedList.withoutFabric)
         if path == FabricRecord.aclPath { entries = entries.map(AccessControlServer.canonical) }
-        updateFabric(index, at: context.moment) { $0.setScopedList(path, entries) }
         if old != entries {
+            updateFabric(index, at: context.moment) { $0.setScopedList(path, entries) }
             touch(path, at: context.moment)
             emit(.attribute(path, .array(entries), cause: .controller))
         }

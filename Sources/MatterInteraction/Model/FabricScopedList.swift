@@ -24,6 +24,13 @@ package enum FabricScopedList {
         return .structure(fields)
     }
 
+    /// The entry as it is kept with its fabric, where the index says nothing new.
+    package static func withoutFabric(_ entry: TLVValue) -> TLVValue {
+        guard case .structure(var fields) = entry else { return entry }
+        fields.removeAll { $0.tag == .context(fabricIndexTag) }
+        return .structure(fields)
+    }
+
     /// A list after a write of one fabric: its entries are the new ones, those of other fabrics stay before them.
     package static func replacing(
         entriesOf fabric: FabricIndex,

@@ -134,7 +134,7 @@ enum AccessControlServer: ClusterServer {
             0x00,
             .structure([
                 1: isPASE ? .null : .uint(subject.nodeID.rawValue), 2: isPASE ? .unsigned(0) : .null,
-                3: .unsigned(change), 4: FabricScope.tagged(entry, with: fabric), 0xFE: .uint(fabric.rawValue),
+                3: .unsigned(change), 4: FabricScopedList.entry(entry, of: fabric), 0xFE: .uint(fabric.rawValue),
             ]),
             at: now
         )
