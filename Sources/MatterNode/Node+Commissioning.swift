@@ -152,6 +152,7 @@ extension Node {
                 endSessions(of: index, keeping: exchange, on: own, at: now)
                 resumption.remove(fabric: index)
                 eventLog.forget(fabric: index)
+                TimeSynchronizationServer.fabricRemoved(index, node: self, at: now)
             }
             fabricsChanged(at: now)
             groupKeysChanged()

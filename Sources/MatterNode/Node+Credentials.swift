@@ -186,6 +186,7 @@ extension Node {
         forgetPeers(of: index)
         eventLog.forget(fabric: index)
         currentScenes = currentScenes.filter { $0.key.fabric != index }
+        TimeSynchronizationServer.fabricRemoved(index, node: self, at: now)
         changes.append(StoreChange(key: StoreKey.fabric(index), value: nil))
         endSessions(of: index, keeping: exchange, on: own, at: now)
         if window?.openerFabric == index {

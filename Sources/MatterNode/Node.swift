@@ -70,6 +70,7 @@ package final class Node {
     var currentScenes: [SceneHolder: CurrentScene] = [:]
     /// Scenes that endpoints are on their way to.
     var pendingScenes: [EndpointNumber: [TLVValue]] = [:]
+    var clock = TimeSynchronizationServer.Clock()
     /// The physical side of endpoints.
     var emulation = NodeEmulation()
     /// Whether attributes change because a scene is being shown.

@@ -47,6 +47,9 @@ package enum StandardDefaults {
             usual.features = ["GN"]
             usual.values = [0x00: .unsigned(0x80)]
         case ScenesManagementServer.id: usual.features = ["SN"]
+        case TimeSynchronizationServer.id:
+            // The host's clock, of which nobody knows how it is set.
+            usual.values = [0x01: .unsigned(3), 0x02: .unsigned(1), 0x0A: .unsigned(2), 0x0B: .unsigned(4)]
         case OnOffServer.id: usual.values = [0x4000: .boolean(true), 0x4003: .null]
         default: break
         }

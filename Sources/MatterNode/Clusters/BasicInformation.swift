@@ -48,12 +48,10 @@ enum BasicInformationServer: ClusterServer {
 
     /// The Leave event, seen by the fabric that is leaving (§ 11.1.6.3).
     static func leave(_ fabric: FabricIndex, _ cluster: ClusterReference, at now: Moment) {
-        guard cluster.schema.event(0x02) != nil else { return }
         cluster.emit(0x02, .structure([0: .uint(fabric.rawValue)]), at: now)
     }
 
     static func shutDown(_ cluster: ClusterReference, at now: Moment) {
-        guard cluster.schema.event(0x01) != nil else { return }
         cluster.emit(0x01, .emptyStructure, at: now)
     }
 }

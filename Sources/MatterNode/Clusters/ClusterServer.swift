@@ -95,7 +95,7 @@ package enum ClusterServers {
         DescriptorServer.self, EthernetNetworkDiagnosticsServer.self, GeneralCommissioningServer.self,
         GeneralDiagnosticsServer.self, GroupKeyManagementServer.self, GroupsServer.self, IdentifyServer.self,
         NetworkCommissioningServer.self, OnOffServer.self, OperationalCredentialsServer.self,
-        ScenesManagementServer.self, SoftwareDiagnosticsServer.self, SwitchServer.self,
+        ScenesManagementServer.self, SoftwareDiagnosticsServer.self, SwitchServer.self, TimeSynchronizationServer.self,
     ]
 
     /// What has a physical side.
@@ -137,6 +137,14 @@ struct ClusterReference {
     func set(_ attribute: AttributeID, _ value: TLVValue, cause: ChangeCause = .behavior, at now: Moment) {
         guard has(attribute) else { return }
         node.setValue(path(attribute), value, cause: cause, at: now)
+    }
+
+    /// Why fields are not what a command takes by its definition; nil where they are.
+    func problem(with fields: TLVValue, of command: CommandID) -> StatusCode? {
+        guard let definition = schema.command(command), let normalized = definition.normalized(fields) else {
+            return .invalidCommand
+        }
+        return definition.check(normalized, in: node.valueContext(self))
     }
 
     /// Tells subscribers that a computed attribute has another value.

@@ -55,9 +55,9 @@ struct EventLog: Sendable {
 }
 
 extension Node {
-    /// Records an event and lets subscriptions know.
+    /// Records an event and lets subscriptions know; one that the instance does not have is none.
     func recordEvent(_ path: EventPath, _ data: TLVValue, at now: Moment) {
-        guard let definition = blueprint.cluster(path.clusterPath)?.schema.definition.event(path.event) else { return }
+        guard let definition = blueprint.cluster(path.clusterPath)?.schema.event(path.event) else { return }
         if eventLog.needsBlock {
             changes.append(StoreChange(key: StoreKey.eventNumber, value: StoreKey.encode(eventLog.reserveBlock())))
         }

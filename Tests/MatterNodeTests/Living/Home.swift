@@ -71,6 +71,14 @@ struct Home {
         } catch let status as Status { return status.code }
     }
 
+    /// The status of a refused action; success where it is not refused.
+    func outcome(_ action: () throws -> Void) throws -> Status {
+        do {
+            try action()
+            return .success
+        } catch let status as Status { return status }
+    }
+
     func events(_ endpoint: EndpointNumber, _ cluster: ClusterID, _ event: EventID) throws -> [TLVValue] {
         let path = EventPathIB(EventPath(endpoint, cluster, event))
         return try world.read([], events: [path], of: Self.nodeID, with: controller).events.compactMap { report in
