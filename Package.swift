@@ -61,10 +61,11 @@ let package = Package(
         ),
         library("MatterProfiles", ["MatterNode", "CYAML"]),
         library("MatterFleet", ["MatterProfiles", "MatterTransport", "MatterStorage"]),
-        library("MatterSimulation", ["MatterProfiles", "MatterController"]),
+        library("MatterConformance", ["MatterController"]),
+        library("MatterSimulation", ["MatterProfiles", "MatterConformance"]),
         .executableTarget(
             name: "matterfleet",
-            dependencies: ["MatterFleet", "MatterOnboarding", "CQREncode"],
+            dependencies: ["MatterFleet", "MatterOnboarding", "MatterSimulation", "CQREncode"],
             swiftSettings: plain
         ),
         .executableTarget(
@@ -90,6 +91,7 @@ let package = Package(
         tests("MatterFleetTests", ["MatterFleet"]),
         tests("CommandTests", ["matterfleet"]),
         tests("MatterSimulationTests", ["MatterSimulation"]),
+        tests("MatterConformanceTests", ["MatterConformance", "MatterSimulation"]),
         tests("PackageLayoutTests", []),
         tests(
             "Interop",

@@ -32,6 +32,10 @@ enum MatterFleetCommand {
                 return try run(ExplainCommand.specification) { () throws(UsageError) in
                     try ExplainCommand(arguments).run()
                 }
+            case .conformance(let arguments):
+                return try run(ConformanceOptions.specification) { () throws(UsageError) in
+                    try ConformanceCommand(arguments).run()
+                }
             case .schema(let arguments):
                 return try run(SchemaCommand.specification) { () throws(UsageError) in
                     try SchemaCommand(arguments).run()

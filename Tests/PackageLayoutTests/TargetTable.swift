@@ -46,7 +46,7 @@ enum TargetTable {
             mayUseFoundation: true,
             mayDoIO: true
         ),
-        "MatterSimulation": TargetRule(targets: ["MatterProfiles", "MatterController"]),
+        "MatterSimulation": TargetRule(targets: ["MatterProfiles", "MatterConformance"]),
         "MatterConformance": TargetRule(targets: ["MatterController"], mayUseFoundation: true, mayDoIO: true),
         "matterfleet": TargetRule(targets: joinsEverything, mayUseFoundation: true, mayDoIO: true),
         "matterfleet-bench": TargetRule(targets: joinsEverything, mayUseFoundation: true, mayDoIO: true),

@@ -14,6 +14,8 @@ package struct InteractionReport: Hashable, Sendable {
         package var data: TLVValue
     }
 
+    package init() {}
+
     /// In the order in which they came.
     package var values: [Value] = []
     /// The paths that could not be read, and why.

@@ -6,20 +6,20 @@ import MatterInteraction
 import MatterTLV
 
 /// Puts the messages of one report together, the items of lists included (Matter Core § 8.4.3.3, § 10.6.4.3.1).
-struct ReportAccumulator {
-    private(set) var report = InteractionReport()
+package struct ReportAccumulator {
+    package private(set) var report = InteractionReport()
     /// Where the value of a path stands in the report.
     private var places: [AttributePath: Int] = [:]
     private var previous: AttributePathIB?
     private var itemCount = 0
     private let limit: Int
 
-    init(limit: Int) { self.limit = limit }
+    package init(limit: Int) { self.limit = limit }
 
     /// Takes the next message of the report.
     ///
     /// - Throws: `tooLarge` above the limit, `malformedAnswer` where an item is none.
-    mutating func add(_ message: ReportDataMessage) throws(ControllerError) {
+    package mutating func add(_ message: ReportDataMessage) throws(ControllerError) {
         itemCount += message.attributeReports.count + message.eventReports.count
         guard itemCount <= limit else { throw .tooLarge }
         for item in message.attributeReports {

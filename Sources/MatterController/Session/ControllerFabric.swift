@@ -20,7 +20,7 @@ package struct ControllerFabric {
     package let identityProtectionKey: [UInt8]
     package let compressedFabricID: CompressedFabricID
     /// The controller's membership as CASE takes it.
-    let membership: CASEFabric
+    package let membership: CASEFabric
 
     /// A fabric with a controller as its member.
     ///

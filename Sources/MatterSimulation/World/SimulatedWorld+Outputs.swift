@@ -15,6 +15,8 @@ extension SimulatedWorld {
         } else if let controller = controller(at: delivery.destination) {
             controller.machine.handle(delivery.datagram, at: now)
             drain(controller)
+        } else if stations.contains(delivery.destination) {
+            arrivals.append((delivery.destination, delivery.datagram))
         }
     }
 
@@ -108,7 +110,7 @@ extension SimulatedWorld {
         nodes.first { node in node.services.contains { $0.key == key } }?.address
     }
 
-    private func transmit(_ datagram: Datagram, from source: SocketAddress, _ direction: SimulatedNetwork.Direction) {
+    func transmit(_ datagram: Datagram, from source: SocketAddress, _ direction: SimulatedNetwork.Direction) {
         tap?(datagram, source)
         let fate = network.send(datagram, from: source, direction, at: now.instant)
         guard recordsTrace else { return }

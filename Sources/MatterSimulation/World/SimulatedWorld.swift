@@ -26,6 +26,10 @@ package final class SimulatedWorld {
     private let random: any RandomSource
     private var nodesByAddress: [SocketAddress: SimulatedNode] = [:]
     private var controllersByAddress: [SocketAddress: SimulatedController] = [:]
+    /// Addresses that are read by hand, and what arrived there.
+    var stations: Set<SocketAddress> = []
+    var stationCount = 0
+    var arrivals: [(station: SocketAddress, datagram: Datagram)] = []
     /// The inputs since the clock last moved.
     private var inputsAtOneInstant = 0
 
@@ -113,7 +117,7 @@ package final class SimulatedWorld {
     func node(at address: SocketAddress) -> SimulatedNode? { nodesByAddress[address] }
     func controller(at address: SocketAddress) -> SimulatedController? { controllersByAddress[address] }
 
-    private static func address(_ subnet: UInt64, _ number: Int) -> IPAddress {
+    static func address(_ subnet: UInt64, _ number: Int) -> IPAddress {
         IPAddress(high: 0xFD00_0000_0000_0000 | subnet, low: UInt64(number))
     }
 }

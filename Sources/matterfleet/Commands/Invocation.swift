@@ -19,6 +19,7 @@ enum Invocation: Hashable {
     case show(ParsedArguments)
     case explain(ParsedArguments)
     case schema(ParsedArguments)
+    case conformance(ParsedArguments)
     /// A text for standard output.
     case text(String)
 }
@@ -39,6 +40,7 @@ extension Invocation {
         Entry(specification: ShowCommand.specification, invocation: { .show($0) }),
         Entry(specification: ExplainCommand.specification, invocation: { .explain($0) }),
         Entry(specification: SchemaCommand.specification, invocation: { .schema($0) }),
+        Entry(specification: ConformanceOptions.specification, invocation: { .conformance($0) }),
     ]
 
     /// What the program can be asked to do, in the order of its help.
