@@ -13,7 +13,12 @@ package final class Monitor<State>: @unchecked Sendable {
     package init(_ state: State) {
         self.state = state
         pthread_mutex_init(mutex, nil)
-        pthread_cond_init(condition, nil)
+        // Waiting must not depend on the time of day, which may be set.
+        var attributes = pthread_condattr_t()
+        pthread_condattr_init(&attributes)
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+        pthread_cond_init(condition, &attributes)
+        pthread_condattr_destroy(&attributes)
     }
 
     deinit {
@@ -45,6 +50,25 @@ package final class Monitor<State>: @unchecked Sendable {
         while true {
             if let result = body(&state) { return result }
             pthread_cond_wait(condition, mutex)
+        }
+    }
+
+    /// Blocks until the body returns a value, or the time is up; it is asked now, after every change and at the end.
+    package func wait<Result>(upTo limit: Duration, for body: (inout State) -> Result?) -> Result? {
+        var end = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &end)
+        let (seconds, attoseconds) = max(.zero, limit).components
+        let nanoseconds = Int64(end.tv_nsec) + attoseconds / 1_000_000_000
+        end.tv_sec += Int(seconds) + Int(nanoseconds / 1_000_000_000)
+        end.tv_nsec = Int(nanoseconds % 1_000_000_000)
+        pthread_mutex_lock(mutex)
+        defer {
+            pthread_cond_broadcast(condition)
+            pthread_mutex_unlock(mutex)
+        }
+        while true {
+            if let result = body(&state) { return result }
+            if pthread_cond_timedwait(condition, mutex, &end) == ETIMEDOUT { return body(&state) }
         }
     }
 }

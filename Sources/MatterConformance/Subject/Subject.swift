@@ -30,6 +30,9 @@ package protocol Subject: AnyObject {
     /// What is advertised of a type and of this device right now, with its subtypes where they can be seen.
     func services(of type: ServiceType) -> [AdvertisedPresence]
 
+    /// Whether a search of a subtype such as `_L3840` finds a service.
+    func finds(_ key: ServiceKey, under subtype: String) -> Bool
+
     /// Works the device's physical side.
     ///
     /// - Throws: `ActionRefusal` where the device has no such thing or nobody is there to do it.

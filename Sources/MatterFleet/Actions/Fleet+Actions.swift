@@ -28,6 +28,26 @@ extension Fleet {
         }
     }
 
+    /// Does something with a device; the completion, on the device's own thread, says what came of it.
+    ///
+    /// May be called from any thread; an unknown device is refused.
+    package func perform(
+        _ operation: LocalOperation,
+        on id: DeviceID,
+        _ completion: @escaping @Sendable (Result<Void, LocalOperationError>) -> Void
+    ) {
+        guard let host = hosts.first(where: { $0.id == id }) else {
+            return completion(.failure(.outOfRange("device \(id)")))
+        }
+        host.loop.run {
+            do throws(LocalOperationError) {
+                completion(.success(try host.perform(operation)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
     private func carryOut(_ line: String) {
         let line = line.trimmed
         if line.isEmpty { return }

@@ -65,6 +65,10 @@ package final class SimulatedSubject: Subject {
         }
     }
 
+    package func finds(_ key: ServiceKey, under subtype: String) -> Bool {
+        node.services.contains { $0.key == key && $0.subtypes.contains(subtype) }
+    }
+
     // MARK: - Hands
 
     package func perform(_ action: PhysicalAction) throws {
@@ -76,23 +80,27 @@ package final class SimulatedSubject: Subject {
         }
         do throws(LocalOperationError) {
             guard let machine = node.node else { throw .outOfRange("the device is off") }
-            try machine.perform(operation(for: action), at: now)
+            try machine.perform(LocalOperation(action), at: now)
         } catch { throw ActionRefusal("\(error)") }
         world.settle(node)
     }
+}
 
-    private func operation(for action: PhysicalAction) -> LocalOperation {
-        switch action {
-        case .press(let endpoint, let count, let hold): .press(endpoint, count: count, hold: hold)
-        case .openDoor(let endpoint): .openDoor(endpoint)
-        case .closeDoor(let endpoint): .closeDoor(endpoint)
-        case .setLoad(let endpoint, let watts): .setLoad(endpoint, watts: watts)
-        case .setBattery(let endpoint, let percent): .setBattery(endpoint, percent: percent)
-        case .plug(let endpoint): .plug(endpoint)
-        case .unplug(let endpoint): .unplug(endpoint)
-        case .set(let path, let value): .setAttribute(path, value)
-        case .restart: .restart
-        case .factoryReset: .factoryReset
-        }
+extension LocalOperation {
+    /// What a node does for a pair of hands.
+    package init(_ action: PhysicalAction) {
+        self =
+            switch action {
+            case .press(let endpoint, let count, let hold): .press(endpoint, count: count, hold: hold)
+            case .openDoor(let endpoint): .openDoor(endpoint)
+            case .closeDoor(let endpoint): .closeDoor(endpoint)
+            case .setLoad(let endpoint, let watts): .setLoad(endpoint, watts: watts)
+            case .setBattery(let endpoint, let percent): .setBattery(endpoint, percent: percent)
+            case .plug(let endpoint): .plug(endpoint)
+            case .unplug(let endpoint): .unplug(endpoint)
+            case .set(let path, let value): .setAttribute(path, value)
+            case .restart: .restart
+            case .factoryReset: .factoryReset
+            }
     }
 }

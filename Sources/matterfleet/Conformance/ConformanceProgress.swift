@@ -39,5 +39,8 @@ final class ConformanceProgress: Sendable {
         if result.verdict == .failed { writer.write("failed: \(device) \(result.check.id) \(result.check.title)") }
     }
 
+    /// Something that is worth knowing beside the checks.
+    func log(_ text: String) { writer.write(text) }
+
     func finish() { writer.flush() }
 }
