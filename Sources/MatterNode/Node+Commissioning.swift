@@ -82,6 +82,7 @@ extension Node {
             endFailSafe(success: true, answering: exchange, on: context.session, at: now)
         }
         commitFabric(current, at: context.moment)
+        commitNetworks()
         return .ok
     }
 
@@ -157,6 +158,7 @@ extension Node {
             fabricsChanged(at: now)
             groupKeysChanged()
         }
+        rollBackNetworks(at: now)
     }
 
     private func setBreadcrumbToZero(at now: Moment) {

@@ -18,10 +18,13 @@ enum StoreKey {
     static let fabricPrefix = "fabric/"
     static let attributePrefix = "attribute/"
     static let energyPrefix = "energy/"
+    static let networkPrefix = "network/"
 
     static func fabric(_ index: FabricIndex) -> String { "\(fabricPrefix)\(index.rawValue)" }
 
     static func energy(_ endpoint: EndpointNumber) -> String { "\(energyPrefix)\(endpoint.rawValue)" }
+
+    static func network(_ endpoint: EndpointNumber) -> String { "\(networkPrefix)\(endpoint.rawValue)" }
 
     static func encode(_ number: UInt64) -> [UInt8] { [UInt8](littleEndian: number) }
 
@@ -51,6 +54,11 @@ extension Node {
                     let energy = Energy(stored: bytes)
                 else { throw NodeStoreError(key: key, reason: "not an amount of energy") }
                 emulation.storedEnergy[EndpointNumber(endpoint)] = energy
+            } else if key.hasPrefix(StoreKey.networkPrefix) {
+                guard let endpoint = UInt16(key.dropFirst(StoreKey.networkPrefix.count)),
+                    let state = try? NetworkTable.State(stored: bytes)
+                else { throw NodeStoreError(key: key, reason: "not a list of networks") }
+                networks[EndpointNumber(endpoint)] = NetworkTable(state)
             } else if key.hasPrefix(StoreKey.attributePrefix) {
                 guard let value = try? TLVValue(decoding: bytes), let path = Self.attributePath(storeKey: key) else {
                     throw NodeStoreError(key: key, reason: "not an attribute value")
@@ -136,6 +144,7 @@ extension Node {
             setValue(path, first, cause: .behavior, at: now)
         }
         forgetEnergy(at: now)
+        resetNetworks(at: now)
         factoryResets += 1
         changes.append(StoreChange(key: StoreKey.factoryResets, value: StoreKey.encode(UInt64(factoryResets))))
         deriveUniqueID()

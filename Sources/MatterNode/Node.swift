@@ -70,6 +70,8 @@ package final class Node {
     var currentScenes: [SceneHolder: CurrentScene] = [:]
     /// Scenes that endpoints are on their way to.
     var pendingScenes: [EndpointNumber: [TLVValue]] = [:]
+    /// What wireless interfaces know.
+    var networks = EndpointTable<NetworkTable>()
     var clock = TimeSynchronizationServer.Clock()
     /// The physical side of endpoints.
     var emulation = NodeEmulation()

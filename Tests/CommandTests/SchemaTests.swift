@@ -89,6 +89,12 @@ struct SchemaTests {
         #expect(keys(vendorClusters?["additionalProperties"]) == Set(VendorClusterReader.keys))
         #expect(keys(definitions["endpoint"]) == Set(EndpointReader.keys))
         #expect(keys(definitions["root-endpoint"]) == Set(EndpointReader.keys).subtracting(["parts"]))
+        let emulation = definitions["emulation"]
+        #expect(keys(emulation) == Set(EmulationReader.keys))
+        let network = ((emulation as? [String: Any])?["properties"] as? [String: Any])?["network"]
+        #expect(keys(network) == Set(NetworkReader.keys))
+        let inReach = ((network as? [String: Any])?["properties"] as? [String: Any])?["inReach"] as? [String: Any]
+        #expect(keys(inReach?["items"]) == Set(NetworkReader.networkKeys))
         #expect(keys(definitions["ModeSelect"]).isSuperset(of: ClusterReader.keys))
     }
 

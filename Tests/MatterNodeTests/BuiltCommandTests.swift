@@ -20,9 +20,9 @@ import Testing
     }
 
     @Test func aBehaviourMayLeaveCommandsOut() {
-        // Scanning for networks makes no sense for Ethernet.
-        #expect(ClusterServers.isBuilt(0x0031))
-        #expect(!ClusterServers.isBuilt(0x00, of: 0x0031))
+        // Terms and conditions are there for nobody to accept.
+        #expect(ClusterServers.isBuilt(0x0030))
+        #expect(!ClusterServers.isBuilt(0x06, of: 0x0030))
     }
 
     @Test func onlyCommandsThatThereAreCanBeLeftOut() throws {

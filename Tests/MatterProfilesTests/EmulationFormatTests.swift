@@ -91,6 +91,34 @@ struct EmulationFormatTests {
         )
     }
 
+    @Test func `networks can be said`() throws {
+        let home =
+            "{ name: Home, credentials: pass phrase, security: [WPA2Personal], channel: 36, band: 5G, rssi: -40, "
+            + "outcome: AuthFailure, error: -2 }"
+        let mesh = "{ name: Mesh, extendedPanID: 0xDEAD00BEEF00CAFE, panID: 0xBEEF }"
+        #expect(
+            try read("network: { joined: Mesh, scan: RegulatoryError, inReach: [\(home), \(mesh)] }").network
+                == NetworkDescription(
+                    inReach: [
+                        .init(
+                            name: "Home",
+                            credentials: "pass phrase",
+                            security: 0b1000,
+                            channel: 36,
+                            band: 2,
+                            rssi: -40,
+                            outcome: 7,
+                            errorValue: -2
+                        ), .init(name: "Mesh", panID: 0xBEEF, extendedPANID: 0xDEAD_00BE_EF00_CAFE),
+                    ],
+                    joined: "Mesh",
+                    scanOutcome: 6
+                )
+        )
+        #expect(try read("network: { inReach: [{ name: A }, { name: B }] }").network?.joined == "A")
+        #expect(try read("network: { joined: none, inReach: [{ name: A }] }").network?.joined == nil)
+    }
+
     @Test func `what is left out is as usual`() throws {
         #expect(try read("load:").load == LoadDescription())
         #expect(try read("battery: {}").battery == BatteryDescription())
@@ -139,6 +167,26 @@ struct EmulationFormatTests {
         (
             "refusedModes: [{ status: 2 }]",
             "p.yaml:9:22: error: endpoints.1.emulation.refusedModes: the key 'mode' is missing, such as 'mode: 2'"
+        ),
+        (
+            "network: { joined: Hose, inReach: [{ name: Home }] }",
+            "p.yaml:9:26: error: endpoints.1.emulation.network.joined: there is no network 'Hose' in reach; "
+                + "did you mean 'Home'?"
+        ),
+        (
+            "network: { inReach: [{ name: A, outcome: AuthFailed }] }",
+            "p.yaml:9:48: error: endpoints.1.emulation.network.inReach[0].outcome: 'AuthFailed' is no value of "
+                + "NetworkCommissioningStatusEnum; 'AuthFailure' is one"
+        ),
+        (
+            "network: { inReach: [{ name: Home, rssi: 3 }] }",
+            "p.yaml:9:48: error: endpoints.1.emulation.network.inReach[0].rssi: a number from -128 to 0 is due here, "
+                + "found '3'"
+        ),
+        (
+            "network: { inReach: [{ channel: 3 }] }",
+            "p.yaml:9:28: error: endpoints.1.emulation.network.inReach[0]: the key 'name' is missing, such as "
+                + "'name: Home'"
         ),
         (
             "refusedModes: 2",

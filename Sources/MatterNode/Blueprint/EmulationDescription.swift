@@ -15,6 +15,8 @@ package struct EmulationDescription: Hashable, Sendable {
     package var door: DoorDescription?
     /// The modes of a mode cluster that the device will not change to.
     package var refusedModes: [RefusedMode]
+    /// What a wireless interface finds around it.
+    package var network: NetworkDescription?
 
     package init(
         load: LoadDescription? = nil,
@@ -22,7 +24,8 @@ package struct EmulationDescription: Hashable, Sendable {
         thermal: ThermalDescription? = nil,
         battery: BatteryDescription? = nil,
         door: DoorDescription? = nil,
-        refusedModes: [RefusedMode] = []
+        refusedModes: [RefusedMode] = [],
+        network: NetworkDescription? = nil
     ) {
         self.load = load
         self.inlet = inlet
@@ -30,6 +33,7 @@ package struct EmulationDescription: Hashable, Sendable {
         self.battery = battery
         self.door = door
         self.refusedModes = refusedModes
+        self.network = network
     }
 }
 

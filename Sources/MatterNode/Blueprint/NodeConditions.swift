@@ -15,8 +15,8 @@ package struct NodeConditions {
         package let deviceType: String
     }
 
-    /// What holds as every node of ours speaks IPv6 over what looks like an Ethernet interface.
-    private static let usual: Set<String> = ["Ethernet", "IP", "IPv6", "UDP", "Node", "Server", "Active"]
+    /// What holds as every node of ours speaks IPv6.
+    private static let usual: Set<String> = ["IP", "IPv6", "UDP", "Node", "Server", "Active"]
 
     private let stated: [EndpointNumber: Set<String>]
     private let required: [EndpointNumber: [String: Requirement]]
@@ -24,7 +24,7 @@ package struct NodeConditions {
     private let derived: [EndpointNumber: Set<String>]
 
     package init(_ description: NodeDescription, model: StandardModel) {
-        node = Self.usual.union(description.conditions)
+        node = Self.usual.union(Self.interfaces(of: description)).union(description.conditions)
         stated = Dictionary(description.endpoints.map { ($0.number, Set($0.conditions)) }) { $0.union($1) }
         let types = Dictionary(
             description.endpoints.map { ($0.number, $0.deviceTypes.compactMap(model.deviceType)) }
@@ -64,6 +64,15 @@ package struct NodeConditions {
     /// The state for the conformances of a device type on an endpoint.
     package func context(of type: DeviceTypeDefinition, on endpoint: EndpointNumber) -> ConformanceContext {
         ConformanceContext(revision: type.revision, holds: { holds($0, on: endpoint) })
+    }
+
+    /// The kinds of interfaces that Network Commissioning is described with; where it is not, Ethernet.
+    private static func interfaces(of description: NodeDescription) -> [String] {
+        let conditions = ["WI": "WiFi", "TH": "Thread", "ET": "Ethernet"]
+        let features = description.endpoints.flatMap(\.clusters)
+            .filter { $0.id == NetworkCommissioningServer.id }.flatMap { $0.features ?? ["ET"] }
+        let kinds = features.compactMap { conditions[$0.uppercased()] }
+        return kinds.isEmpty ? ["Ethernet"] : kinds
     }
 
     private static func derived(

@@ -32,7 +32,12 @@ package enum StandardDefaults {
         case GeneralDiagnosticsServer.id: usual.optionalAttributes = [0x03, 0x04]
         case NetworkCommissioningServer.id:
             usual.features = ["ET"]
-            usual.values = [0x04: .boolean(true), 0x05: .null, 0x06: .null, 0x07: .null]
+            usual.values = [
+                0x00: .unsigned(1), 0x02: .unsigned(10), 0x03: .unsigned(20), 0x04: .boolean(true), 0x05: .null,
+                0x06: .null, 0x07: .null, 0x08: .array([.unsigned(0)]),
+                // A router-capable full Thread device.
+                0x09: .unsigned(0b1010), 0x0A: .unsigned(NetworkCommissioningServer.threadVersion),
+            ]
         case EthernetNetworkDiagnosticsServer.id:
             usual.features = ["PKTCNT", "ERRCNT"]
             usual.values = [0x00: .unsigned(2), 0x01: .boolean(true)]

@@ -28,7 +28,8 @@ enum GeneralDiagnosticsServer: ClusterServer {
     static func read(_ attribute: AttributeID, of cluster: ClusterReference, context: InteractionContext) -> TLVValue? {
         let node = cluster.node
         return switch attribute {
-        case Attribute.networkInterfaces: .array(node.configuration.interfaces.prefix(8).map(shown))
+        case Attribute.networkInterfaces:
+            .array(node.configuration.interfaces.prefix(8).map { shown($0, type: interfaceType(node)) })
         case Attribute.rebootCount: .unsigned(UInt64(node.rebootCount))
         case Attribute.upTime: .unsigned(upTime(node, context.moment))
         case Attribute.totalOperationalHours: .unsigned(node.operationalSeconds(at: context.moment) / 3600)
@@ -43,13 +44,19 @@ enum GeneralDiagnosticsServer: ClusterServer {
         UInt64(max(0, node.startedAt.instant.duration(to: now.instant).wholeMilliseconds / 1000))
     }
 
-    private static func shown(_ interface: NetworkInterfaceInformation) -> TLVValue {
+    /// An InterfaceTypeEnum: what the host's interfaces pass for.
+    private static func interfaceType(_ node: Node) -> UInt64 {
+        guard let cluster = node.reference(ClusterPath(.root, NetworkCommissioningServer.id)) else { return 2 }
+        return cluster.has(feature: 0) ? 1 : cluster.has(feature: 1) ? 4 : 2
+    }
+
+    private static func shown(_ interface: NetworkInterfaceInformation, type: UInt64) -> TLVValue {
         let ipv4 = interface.addresses.compactMap(\.ipv4Bytes).prefix(4)
         let ipv6 = interface.addresses.filter { !$0.isIPv4Mapped }.prefix(8)
         return .structure([
             0: .utf8(String(interface.name.prefix(32))), 1: .boolean(true), 2: .null, 3: .null,
             4: .bytes(interface.hardwareAddress), 5: .array(ipv4.map { .bytes($0) }),
-            6: .array(ipv6.map { .bytes($0.bytes) }), 7: .unsigned(2),
+            6: .array(ipv6.map { .bytes($0.bytes) }), 7: .unsigned(type),
         ])
     }
 

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
+import MatterModel
 import MatterNode
 
 /// Reads how the physical side of an endpoint behaves: `emulation: { load: { watts: 60 } }`.
 struct EmulationReader {
     let log: ProfileLog
+    let model: StandardModel
 
-    private static let keys = ["load", "inlet", "thermal", "battery", "door", "refusedModes"]
+    static let keys = ["load", "inlet", "thermal", "battery", "door", "refusedModes", "network"]
     private static let percent = 0.0...100.0
     private static let degrees = -273.15...300.0
     private static let longest = Duration.seconds(30 * 24 * 3600)
@@ -24,6 +26,9 @@ struct EmulationReader {
             set(&emulation.door, \.alarmDelay, door.duration("alarmDelay", in: .zero...Self.longest))
         }
         emulation.refusedModes = refusedModes(map)
+        if let node = map.node("network") {
+            emulation.network = NetworkReader(log: log, model: model).read(node, path: map.path("network"))
+        }
         return emulation
     }
 

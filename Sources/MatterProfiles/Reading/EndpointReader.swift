@@ -120,7 +120,7 @@ struct EndpointReader {
         endpoint.withoutClients = names("withoutClients", map)
         settleContradictions(in: &endpoint)
         if let emulation = map.node("emulation") {
-            endpoint.emulation = EmulationReader(log: log).read(emulation, path: map.path("emulation"))
+            endpoint.emulation = EmulationReader(log: log, model: model).read(emulation, path: map.path("emulation"))
         }
         endpoint.isIncomplete = log.diagnostics[before...].contains { $0.severity == .error }
         endpoints.append(endpoint)

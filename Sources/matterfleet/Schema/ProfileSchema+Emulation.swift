@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 import MatterFleet
+import MatterModel
 
 extension ProfileSchema {
     /// How the physical side of an endpoint behaves.
-    var emulation: JSONValue {
+    func emulation(_ values: inout ValueSchema) -> JSONValue {
         let load = [
             Member("watts", Self.decimal(-1e9...1e9, "Active power while on; negative for a generator.")),
             Member("standbyWatts", Self.decimal(-1e9...1e9, "Active power while off.")),
@@ -58,8 +59,41 @@ extension ProfileSchema {
                         description: "Modes that are listed and not changed to."
                     )
                 ),
+                Member("network", network(&values)),
             ],
             description: "How the physical side behaves."
+        )
+    }
+
+    /// What a wireless interface finds around it.
+    private func network(_ values: inout ValueSchema) -> JSONValue {
+        let cluster = model.cluster(named: "NetworkCommissioning")
+        func field(_ structure: String, _ name: String) -> JSONValue {
+            cluster?.type(named: structure)?.field(named: name).map { values.schema(of: $0) } ?? .boolean(true)
+        }
+        let outcome = cluster?.response(named: "ConnectNetworkResponse")?.fields.first.map { values.schema(of: $0) }
+        let members = [
+            Member("name", Self.text("The SSID, or a Thread network's name.", mostLength: 32)),
+            Member("credentials", Self.text("The passphrase, or a Thread network's key in hexadecimal digits.")),
+            Member("security", field("WiFiInterfaceScanResultStruct", "Security")),
+            Member("channel", .integer(in: 0...233)),
+            Member("band", field("WiFiInterfaceScanResultStruct", "WiFiBand")),
+            Member("rssi", .integer(in: -128...0, description: "dBm.")),
+            Member("panID", .integer(in: 0...0xFFFE)),
+            Member("extendedPanID", field("ThreadInterfaceScanResultStruct", "ExtendedPanID")),
+            Member("outcome", (outcome ?? .boolean(true)).described(as: "What comes of joining it.")),
+            Member("error", .integer(in: -0x8000_0000...0x7FFF_FFFF, description: "The response's ErrorValue.")),
+        ]
+        return .keys(
+            [
+                Member("joined", Self.text("The network that a new device is on, or 'none'; else the first.")),
+                Member("scan", (outcome ?? .boolean(true)).described(as: "What comes of a scan.")),
+                Member(
+                    "inReach",
+                    .list(of: .keys(members, required: ["name"], mayBeNull: false), description: "What a scan finds.")
+                ),
+            ],
+            description: "The networks around a Wi-Fi or Thread interface."
         )
     }
 

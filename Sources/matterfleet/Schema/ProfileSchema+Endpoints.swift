@@ -18,7 +18,7 @@ extension ProfileSchema {
             Member("root-endpoint", endpoint(&values, isRoot: true)),
             Member("endpoint", endpoint(&values, isRoot: false)),
             Member("complete-endpoints", completeEndpoints),
-            Member("emulation", emulation),
+            Member("emulation", emulation(&values)),
             Member("complete-endpoint", completeEndpoint),
             Member("standard-endpoints", endpoints(each: "standard-endpoint", root: "standard-endpoint")),
             Member("standard-endpoint", standardEndpoint),

@@ -19,6 +19,10 @@ extension EmulationDescription {
         if !refusedModes.isEmpty {
             words.append("refuses mode " + refusedModes.map { String($0.mode) }.joined(separator: ", "))
         }
+        if let network {
+            let names = network.inReach.map(\.name).joined(separator: ", ")
+            words.append("networks in reach: \(names.isEmpty ? "none" : names)")
+        }
         return words
     }
 }
