@@ -7,6 +7,10 @@ package enum ConformanceSuite {
     package static let checks: [Check] = [
         DiscoveryChecks.all,
         ReadChecks.all,
+        EventChecks.all,
+        WriteChecks.all,
+        InvokeChecks.all,
+        SubscribeChecks.all,
         OnOffChecks.all,
     ].flatMap { $0 }
 
