@@ -12,6 +12,10 @@ package enum ConformanceSuite {
         InvokeChecks.all,
         SubscribeChecks.all,
         OnOffChecks.all,
+        DeviceTypeChecks.all,
+        ClusterElementChecks.all,
+        CompositionChecks.all,
+        ValueChecks.all,
     ].flatMap { $0 }
 
     /// The checks whose id, section or title matches a pattern in which `*` stands for anything.
