@@ -16,6 +16,8 @@ package enum ConformanceSuite {
         ClusterElementChecks.all,
         CompositionChecks.all,
         ValueChecks.all,
+        WriteChecks.all,
+        CommandChecks.all,
     ].flatMap { $0 }
 
     /// The checks whose id, section or title matches a pattern in which `*` stands for anything.

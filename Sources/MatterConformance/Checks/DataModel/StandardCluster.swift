@@ -76,6 +76,12 @@ extension Trial {
         endpoint.deviceTypes.compactMap { model.deviceType($0.id) }
     }
 
+    /// The data version that an attribute's value comes with.
+    func dataVersion(_ path: AttributePath) throws -> DataVersion? {
+        let report = try session().read([AttributePathIB(path)])
+        return report.values.first?.dataVersion
+    }
+
     /// Everything that the administrator may read of all attributes.
     func readAll() throws -> [AttributePath: TLVValue] {
         let report = try session().read([AttributePathIB()])
