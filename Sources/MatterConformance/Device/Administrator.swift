@@ -34,6 +34,12 @@ package final class Administrator {
         )
     }
 
+    /// Lets the session go without a word.
+    package func forgetSession() {
+        current?.forget()
+        current = nil
+    }
+
     /// Another membership of the same fabric, such as that of a plain user.
     package func member(
         _ nodeID: NodeID,

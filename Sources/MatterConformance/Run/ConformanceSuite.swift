@@ -16,8 +16,10 @@ package enum ConformanceSuite {
         ClusterElementChecks.all,
         CompositionChecks.all,
         ValueChecks.all,
-        WriteChecks.all,
+        AttributeWriteChecks.all,
         CommandChecks.all,
+        GeneralCommissioningChecks.all,
+        RollBackChecks.all,
     ].flatMap { $0 }
 
     /// The checks whose id, section or title matches a pattern in which `*` stands for anything.

@@ -8,7 +8,7 @@ import MatterModel
 import MatterTLV
 
 /// Writing to every attribute of every cluster (Core § 8.7).
-enum WriteChecks {
+enum AttributeWriteChecks {
     /// What tells a value of a wrong type: the text names the first, implementations of note answer the others.
     private static let mistyped: [StatusCode] = [.invalidDataType, .constraintError, .failure]
 
