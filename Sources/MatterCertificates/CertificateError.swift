@@ -4,14 +4,14 @@
 import MatterTLV
 
 /// The places that a certificate can have in the chain of a fabric.
-package enum CertificateRole: Hashable, Sendable {
+public enum CertificateRole: Hashable, Sendable {
     case root
     case intermediate
     case node
 }
 
 /// Why a certificate or a chain of them is refused.
-package enum CertificateError: Error, Hashable, Sendable {
+public enum CertificateError: Error, Hashable, Sendable {
     // MARK: Form
 
     /// TLV that is broken or is not that of a certificate.

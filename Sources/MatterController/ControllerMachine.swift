@@ -16,6 +16,10 @@ package final class ControllerMachine {
     package let configuration: ControllerConfiguration
     package let fabric: ControllerFabric
     package let messages: MessageLayer
+    /// Is asked about each device whose attestation was judged; what it is told stands until it is decided.
+    package var onAttestation: (CommissioningID, AttestationVerdict) -> AttestationDecision = {
+        AttestationDecision($1)
+    }
     let verifier: AttestationVerifier
     let random: any RandomSource
 

@@ -2,45 +2,82 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 /// An interaction model status code (Matter Core § 8.10.1).
-package struct StatusCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+public struct StatusCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The number itself.
+    public let rawValue: UInt8
+    /// A status from its parts.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    package static let success = StatusCode(rawValue: 0x00)
-    package static let failure = StatusCode(rawValue: 0x01)
-    package static let invalidSubscription = StatusCode(rawValue: 0x7D)
-    package static let unsupportedAccess = StatusCode(rawValue: 0x7E)
-    package static let unsupportedEndpoint = StatusCode(rawValue: 0x7F)
-    package static let invalidAction = StatusCode(rawValue: 0x80)
-    package static let unsupportedCommand = StatusCode(rawValue: 0x81)
-    package static let invalidCommand = StatusCode(rawValue: 0x85)
-    package static let unsupportedAttribute = StatusCode(rawValue: 0x86)
-    package static let constraintError = StatusCode(rawValue: 0x87)
-    package static let unsupportedWrite = StatusCode(rawValue: 0x88)
-    package static let resourceExhausted = StatusCode(rawValue: 0x89)
-    package static let notFound = StatusCode(rawValue: 0x8B)
-    package static let unreportableAttribute = StatusCode(rawValue: 0x8C)
-    package static let invalidDataType = StatusCode(rawValue: 0x8D)
-    package static let unsupportedRead = StatusCode(rawValue: 0x8F)
-    package static let dataVersionMismatch = StatusCode(rawValue: 0x92)
-    package static let timeout = StatusCode(rawValue: 0x94)
-    package static let unsupportedNode = StatusCode(rawValue: 0x9B)
-    package static let busy = StatusCode(rawValue: 0x9C)
-    package static let accessRestricted = StatusCode(rawValue: 0x9D)
-    package static let unsupportedCluster = StatusCode(rawValue: 0xC3)
-    package static let noUpstreamSubscription = StatusCode(rawValue: 0xC5)
-    package static let needsTimedInteraction = StatusCode(rawValue: 0xC6)
-    package static let unsupportedEvent = StatusCode(rawValue: 0xC7)
-    package static let pathsExhausted = StatusCode(rawValue: 0xC8)
-    package static let timedRequestMismatch = StatusCode(rawValue: 0xC9)
-    package static let failsafeRequired = StatusCode(rawValue: 0xCA)
-    package static let invalidInState = StatusCode(rawValue: 0xCB)
-    package static let noCommandResponse = StatusCode(rawValue: 0xCC)
-    package static let termsAndConditionsChanged = StatusCode(rawValue: 0xCD)
-    package static let maintenanceRequired = StatusCode(rawValue: 0xCE)
-    package static let dynamicConstraintError = StatusCode(rawValue: 0xCF)
-    package static let alreadyExists = StatusCode(rawValue: 0xD0)
-    package static let invalidTransportType = StatusCode(rawValue: 0xD1)
+    /// The status SUCCESS.
+    public static let success = StatusCode(rawValue: 0x00)
+    /// The status FAILURE.
+    public static let failure = StatusCode(rawValue: 0x01)
+    /// The status INVALID_SUBSCRIPTION.
+    public static let invalidSubscription = StatusCode(rawValue: 0x7D)
+    /// The status UNSUPPORTED_ACCESS.
+    public static let unsupportedAccess = StatusCode(rawValue: 0x7E)
+    /// The status UNSUPPORTED_ENDPOINT.
+    public static let unsupportedEndpoint = StatusCode(rawValue: 0x7F)
+    /// The status INVALID_ACTION.
+    public static let invalidAction = StatusCode(rawValue: 0x80)
+    /// The status UNSUPPORTED_COMMAND.
+    public static let unsupportedCommand = StatusCode(rawValue: 0x81)
+    /// The status INVALID_COMMAND.
+    public static let invalidCommand = StatusCode(rawValue: 0x85)
+    /// The status UNSUPPORTED_ATTRIBUTE.
+    public static let unsupportedAttribute = StatusCode(rawValue: 0x86)
+    /// The status CONSTRAINT_ERROR.
+    public static let constraintError = StatusCode(rawValue: 0x87)
+    /// The status UNSUPPORTED_WRITE.
+    public static let unsupportedWrite = StatusCode(rawValue: 0x88)
+    /// The status RESOURCE_EXHAUSTED.
+    public static let resourceExhausted = StatusCode(rawValue: 0x89)
+    /// The status NOT_FOUND.
+    public static let notFound = StatusCode(rawValue: 0x8B)
+    /// The status UNREPORTABLE_ATTRIBUTE.
+    public static let unreportableAttribute = StatusCode(rawValue: 0x8C)
+    /// The status INVALID_DATA_TYPE.
+    public static let invalidDataType = StatusCode(rawValue: 0x8D)
+    /// The status UNSUPPORTED_READ.
+    public static let unsupportedRead = StatusCode(rawValue: 0x8F)
+    /// The status DATA_VERSION_MISMATCH.
+    public static let dataVersionMismatch = StatusCode(rawValue: 0x92)
+    /// The status TIMEOUT.
+    public static let timeout = StatusCode(rawValue: 0x94)
+    /// The status UNSUPPORTED_NODE.
+    public static let unsupportedNode = StatusCode(rawValue: 0x9B)
+    /// The status BUSY.
+    public static let busy = StatusCode(rawValue: 0x9C)
+    /// The status ACCESS_RESTRICTED.
+    public static let accessRestricted = StatusCode(rawValue: 0x9D)
+    /// The status UNSUPPORTED_CLUSTER.
+    public static let unsupportedCluster = StatusCode(rawValue: 0xC3)
+    /// The status NO_UPSTREAM_SUBSCRIPTION.
+    public static let noUpstreamSubscription = StatusCode(rawValue: 0xC5)
+    /// The status NEEDS_TIMED_INTERACTION.
+    public static let needsTimedInteraction = StatusCode(rawValue: 0xC6)
+    /// The status UNSUPPORTED_EVENT.
+    public static let unsupportedEvent = StatusCode(rawValue: 0xC7)
+    /// The status PATHS_EXHAUSTED.
+    public static let pathsExhausted = StatusCode(rawValue: 0xC8)
+    /// The status TIMED_REQUEST_MISMATCH.
+    public static let timedRequestMismatch = StatusCode(rawValue: 0xC9)
+    /// The status FAILSAFE_REQUIRED.
+    public static let failsafeRequired = StatusCode(rawValue: 0xCA)
+    /// The status INVALID_IN_STATE.
+    public static let invalidInState = StatusCode(rawValue: 0xCB)
+    /// The status NO_COMMAND_RESPONSE.
+    public static let noCommandResponse = StatusCode(rawValue: 0xCC)
+    /// The status TERMS_AND_CONDITIONS_CHANGED.
+    public static let termsAndConditionsChanged = StatusCode(rawValue: 0xCD)
+    /// The status MAINTENANCE_REQUIRED.
+    public static let maintenanceRequired = StatusCode(rawValue: 0xCE)
+    /// The status DYNAMIC_CONSTRAINT_ERROR.
+    public static let dynamicConstraintError = StatusCode(rawValue: 0xCF)
+    /// The status ALREADY_EXISTS.
+    public static let alreadyExists = StatusCode(rawValue: 0xD0)
+    /// The status INVALID_TRANSPORT_TYPE.
+    public static let invalidTransportType = StatusCode(rawValue: 0xD1)
 
     private static let names: [UInt8: String] = [
         0x00: "Success",
@@ -81,34 +118,39 @@ package struct StatusCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     ]
 
     /// The names of all codes, ascending by number.
-    package static var allNames: [String] { names.sorted { $0.key < $1.key }.map(\.value) }
+    public static var allNames: [String] { names.sorted { $0.key < $1.key }.map(\.value) }
 
     /// The code with this name, such as `ConstraintError`; the case of letters matters.
-    package init?(named name: String) {
+    public init?(named name: String) {
         guard let code = Self.names.first(where: { $0.value == name })?.key else { return nil }
         self.init(rawValue: code)
     }
 
     /// The specification's name in upper camel case, or the number in hexadecimal.
-    package var description: String {
+    public var description: String {
         Self.names[rawValue] ?? "0x" + String(rawValue, radix: 16, uppercase: true)
     }
 }
 
 /// An interaction model status with, where a cluster defines one, the cluster's own status.
-package struct Status: Hashable, Sendable, Error {
-    package var code: StatusCode
-    package var clusterStatus: UInt8?
+public struct Status: Hashable, Sendable, Error {
+    /// The general status.
+    public var code: StatusCode
+    /// The cluster's own status, where it has one.
+    public var clusterStatus: UInt8?
 
-    package init(_ code: StatusCode, clusterStatus: UInt8? = nil) {
+    /// A status from its parts.
+    public init(_ code: StatusCode, clusterStatus: UInt8? = nil) {
         self.code = code
         self.clusterStatus = clusterStatus
     }
 
-    package static let success = Status(.success)
+    /// All went well.
+    public static let success = Status(.success)
 
     /// A failure that the cluster itself defines.
-    package static func cluster(_ status: UInt8) -> Status { Status(.failure, clusterStatus: status) }
+    public static func cluster(_ status: UInt8) -> Status { Status(.failure, clusterStatus: status) }
 
-    package var isSuccess: Bool { code == .success }
+    /// Whether all went well.
+    public var isSuccess: Bool { code == .success }
 }

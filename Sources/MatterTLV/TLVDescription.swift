@@ -4,7 +4,8 @@
 import MatterCore
 
 extension TLVTag: CustomStringConvertible {
-    package var description: String {
+    /// The text form.
+    public var description: String {
         switch self {
         case .anonymous: ""
         case .context(let number): "\(number)"
@@ -17,7 +18,7 @@ extension TLVTag: CustomStringConvertible {
 
 extension TLVValue: CustomStringConvertible {
     /// A one-line text form for logs: `{0 = 42, 1 = [true, "a"]}`; octet strings in hexadecimal.
-    package var description: String {
+    public var description: String {
         switch self {
         case .signed(let value): "\(value)"
         case .unsigned(let value): "\(value)"

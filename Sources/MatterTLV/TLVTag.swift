@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 /// The tag of a TLV element (Matter Core § A.2).
-package enum TLVTag: Hashable, Sendable {
+public enum TLVTag: Hashable, Sendable {
     case anonymous
     case context(UInt8)
     case commonProfile(UInt32)
@@ -11,7 +11,7 @@ package enum TLVTag: Hashable, Sendable {
 }
 
 /// Why octets are not the TLV that was expected.
-package enum TLVError: Error, Hashable, Sendable {
+public enum TLVError: Error, Hashable, Sendable {
     /// The octets end within an element.
     case truncated
     /// An element type or tag form that the standard does not define, at this offset.

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 /// Any TLV element without its tag, as a value.
-package enum TLVValue: Hashable, Sendable {
+public enum TLVValue: Hashable, Sendable {
     case signed(Int64)
     case unsigned(UInt64)
     case boolean(Bool)
@@ -17,18 +17,21 @@ package enum TLVValue: Hashable, Sendable {
 }
 
 /// A member of a structure or list: a value with its tag.
-package struct TLVField: Hashable, Sendable {
+public struct TLVField: Hashable, Sendable {
     // In this order the two take 32 octets, in the other 40.
-    package var value: TLVValue
-    package var tag: TLVTag
+    /// The value.
+    public var value: TLVValue
+    /// The tag.
+    public var tag: TLVTag
 
-    package init(_ tag: TLVTag, _ value: TLVValue) {
+    /// A member with its tag.
+    public init(_ tag: TLVTag, _ value: TLVValue) {
         self.tag = tag
         self.value = value
     }
 
     /// A member with a context tag.
-    package init(_ tag: UInt8, _ value: TLVValue) {
+    public init(_ tag: UInt8, _ value: TLVValue) {
         self.init(.context(tag), value)
     }
 }
@@ -37,33 +40,36 @@ package struct TLVField: Hashable, Sendable {
 
 extension TLVValue {
     /// A structure of context-tagged members; members that are nil are left out.
-    package static func structure(_ members: KeyValuePairs<UInt8, TLVValue?>) -> TLVValue {
+    public static func structure(_ members: KeyValuePairs<UInt8, TLVValue?>) -> TLVValue {
         .structure(members.compactMap { tag, value in value.map { TLVField(tag, $0) } })
     }
 
     /// A list of context-tagged members; members that are nil are left out.
-    package static func list(_ members: KeyValuePairs<UInt8, TLVValue?>) -> TLVValue {
+    public static func list(_ members: KeyValuePairs<UInt8, TLVValue?>) -> TLVValue {
         .list(members.compactMap { tag, value in value.map { TLVField(tag, $0) } })
     }
 
-    package static let emptyStructure = TLVValue.structure([TLVField]())
-    package static let emptyArray = TLVValue.array([])
+    /// A structure without members.
+    public static let emptyStructure = TLVValue.structure([TLVField]())
+    /// An array without items.
+    public static let emptyArray = TLVValue.array([])
 
     /// An unsigned integer of any width.
-    package static func uint(_ value: some FixedWidthInteger & UnsignedInteger) -> TLVValue { .unsigned(UInt64(value)) }
+    public static func uint(_ value: some FixedWidthInteger & UnsignedInteger) -> TLVValue { .unsigned(UInt64(value)) }
     /// A signed integer of any width.
-    package static func int(_ value: some FixedWidthInteger & SignedInteger) -> TLVValue { .signed(Int64(value)) }
+    public static func int(_ value: some FixedWidthInteger & SignedInteger) -> TLVValue { .signed(Int64(value)) }
     /// A nil becomes null.
-    package static func nullable(_ value: TLVValue?) -> TLVValue { value ?? .null }
+    public static func nullable(_ value: TLVValue?) -> TLVValue { value ?? .null }
 }
 
 // MARK: - Reading
 
 extension TLVValue {
-    package var isNull: Bool { if case .null = self { true } else { false } }
+    /// Whether it is null.
+    public var isNull: Bool { if case .null = self { true } else { false } }
 
     /// The number, when it is an integer not below zero.
-    package var unsignedInteger: UInt64? {
+    public var unsignedInteger: UInt64? {
         switch self {
         case .unsigned(let value): value
         case .signed(let value): UInt64(exactly: value)
@@ -72,7 +78,7 @@ extension TLVValue {
     }
 
     /// The number, when it is an integer that 64 signed bits hold.
-    package var signedInteger: Int64? {
+    public var signedInteger: Int64? {
         switch self {
         case .signed(let value): value
         case .unsigned(let value): Int64(exactly: value)
@@ -80,13 +86,16 @@ extension TLVValue {
         }
     }
 
-    package var bool: Bool? { if case .boolean(let value) = self { value } else { nil } }
-    package var string: String? { if case .utf8(let value) = self { value } else { nil } }
-    package var octets: [UInt8]? { if case .bytes(let value) = self { value } else { nil } }
+    /// The value of a boolean.
+    public var bool: Bool? { if case .boolean(let value) = self { value } else { nil } }
+    /// The text of a character string.
+    public var string: String? { if case .utf8(let value) = self { value } else { nil } }
+    /// The octets of an octet string.
+    public var octets: [UInt8]? { if case .bytes(let value) = self { value } else { nil } }
     /// The items of an array.
-    package var items: [TLVValue]? { if case .array(let value) = self { value } else { nil } }
+    public var items: [TLVValue]? { if case .array(let value) = self { value } else { nil } }
     /// The members of a structure or list.
-    package var fields: [TLVField]? {
+    public var fields: [TLVField]? {
         switch self {
         case .structure(let fields), .list(let fields): fields
         default: nil
@@ -94,14 +103,14 @@ extension TLVValue {
     }
 
     /// The first member of a structure or list with this context tag.
-    package subscript(_ tag: UInt8) -> TLVValue? {
+    public subscript(_ tag: UInt8) -> TLVValue? {
         fields?.first { $0.tag == .context(tag) }?.value
     }
 
     /// The required member with this context tag.
     ///
     /// - Throws: `TLVError.missing` where there is none.
-    package func member(_ tag: UInt8) throws(TLVError) -> TLVValue {
+    public func member(_ tag: UInt8) throws(TLVError) -> TLVValue {
         guard let value = self[tag] else { throw .missing(.context(tag)) }
         return value
     }
@@ -109,42 +118,46 @@ extension TLVValue {
     /// The value as an unsigned integer of the type asked for.
     ///
     /// - Throws: `wrongType` for anything but an unsigned integer, `outOfRange` where it does not fit.
-    package func uint<T: FixedWidthInteger & UnsignedInteger>(_ type: T.Type = T.self) throws(TLVError) -> T {
+    public func uint<T: FixedWidthInteger & UnsignedInteger>(_ type: T.Type = T.self) throws(TLVError) -> T {
         guard case .unsigned(let value) = self else { throw .wrongType }
         guard let result = T(exactly: value) else { throw .outOfRange }
         return result
     }
 
-    package func int<T: FixedWidthInteger & SignedInteger>(_ type: T.Type = T.self) throws(TLVError) -> T {
+    /// The value as a signed integer of the type asked for.
+    public func int<T: FixedWidthInteger & SignedInteger>(_ type: T.Type = T.self) throws(TLVError) -> T {
         guard case .signed(let value) = self else { throw .wrongType }
         guard let result = T(exactly: value) else { throw .outOfRange }
         return result
     }
 
-    package func requireBool() throws(TLVError) -> Bool {
+    /// Fails unless the value is a boolean.
+    public func requireBool() throws(TLVError) -> Bool {
         guard let value = bool else { throw .wrongType }
         return value
     }
 
-    package func requireString() throws(TLVError) -> String {
+    /// Fails unless the value is a character string.
+    public func requireString() throws(TLVError) -> String {
         guard let value = string else { throw .wrongType }
         return value
     }
 
     /// The octet string, optionally of one exact length.
-    package func requireOctets(count: Int? = nil) throws(TLVError) -> [UInt8] {
+    public func requireOctets(count: Int? = nil) throws(TLVError) -> [UInt8] {
         guard let value = octets else { throw .wrongType }
         if let count, value.count != count { throw .outOfRange }
         return value
     }
 
-    package func requireItems() throws(TLVError) -> [TLVValue] {
+    /// Fails unless the value is an array.
+    public func requireItems() throws(TLVError) -> [TLVValue] {
         guard let value = items else { throw .wrongType }
         return value
     }
 
     /// Fails unless the value is a structure.
-    package func requireStructure() throws(TLVError) -> [TLVField] {
+    public func requireStructure() throws(TLVError) -> [TLVField] {
         guard case .structure(let fields) = self else { throw .wrongType }
         return fields
     }

@@ -105,6 +105,8 @@ struct CommissioningRunTests {
             case .connect:
                 run.discovered()
                 action = run.connected()
+            case .judge(let verdict):
+                action = run.decided(isAccepted: AttestationDecision(verdict) == .accepted)
             case .finish, .fail: return action
             }
         }
@@ -120,6 +122,18 @@ struct CommissioningRunTests {
 
     private func failure(_ action: CommissioningRun.Action) -> CommissioningFailure? {
         if case .fail(let failure) = action { failure } else { nil }
+    }
+
+    /// What follows when somebody was asked about a device and did not want it.
+    private func declined(
+        _ run: inout CommissioningRun,
+        _ action: CommissioningRun.Action
+    ) -> CommissioningRun.Action {
+        guard case .judge = action else {
+            Issue.record("nobody was asked")
+            return action
+        }
+        return run.decided(isAccepted: false)
     }
 
     @Test func `answered well, the device is commissioned`() throws {
@@ -234,7 +248,7 @@ struct CommissioningRunTests {
         var action = run.handle(information(productID: 0x8002), at: now)
         while let command = command(action) { action = run.handle(try answer(command), at: now) }
         #expect(
-            failure(action)
+            failure(declined(&run, action))
                 == CommissioningFailure(stage: .attestation, reason: .attestation(.declaredProductMismatch))
         )
     }
@@ -247,10 +261,28 @@ struct CommissioningRunTests {
             nonce: try #require(request.fields[0]?.octets)
         ).encoded
         let signature = try device.sign(elements: elements, challenge: [UInt8](repeating: 4, count: 16))
-        #expect(
-            failure(run.handle(response([0: .bytes(elements), 1: .bytes(signature)]), at: now))?.reason
-                == .attestation(.invalidSignature)
-        )
+        let action = run.handle(response([0: .bytes(elements), 1: .bytes(signature)]), at: now)
+        #expect(failure(declined(&run, action))?.reason == .attestation(.invalidSignature))
+    }
+
+    @Test func `a device that is let pass against its attestation goes on with its own key`() throws {
+        var run = try run()
+        _ = run.begin(challenge: Self.challenge)
+        var action = run.handle(information(productID: 0x8002), at: now)
+        while let command = command(action) { action = run.handle(try answer(command), at: now) }
+        guard case .judge(.refused(.declaredProductMismatch)) = action else {
+            Issue.record("another verdict")
+            return
+        }
+        #expect(command(run.decided(isAccepted: true))?.path == CommandPath(.root, 0x3E, 0x04))
+        #expect(run.stage == .signingRequest)
+    }
+
+    @Test func `a trusted device that is not wanted is declined`() throws {
+        var run = try run()
+        let request = try #require(command(try advance(&run, to: .attestation)))
+        let action = run.handle(try answer(request), at: now)
+        #expect(failure(declined(&run, action)) == CommissioningFailure(stage: .attestation, reason: .declined))
     }
 
     @Test func `a certificate request with an old nonce is refused`() throws {

@@ -5,7 +5,7 @@ import MatterCore
 import MatterCrypto
 
 /// The places that a certificate can have in an attestation chain (Matter Core § 6.2.2).
-package enum AttestationRole: Hashable, Sendable {
+public enum AttestationRole: Hashable, Sendable {
     /// The Device Attestation Certificate.
     case dac
     /// The Product Attestation Intermediate.

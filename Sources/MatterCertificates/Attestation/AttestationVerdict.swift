@@ -53,7 +53,7 @@ package struct AttestedDevice: Hashable, Sendable {
 }
 
 /// Why the attestation of a device does not hold.
-package enum AttestationRefusal: Error, Hashable, Sendable {
+public enum AttestationRefusal: Error, Hashable, Sendable {
     /// A certificate that cannot be read.
     case malformedCertificate(AttestationRole, CertificateError)
     /// A certificate that breaks the rules of its place in the chain.
@@ -68,6 +68,8 @@ package enum AttestationRefusal: Error, Hashable, Sendable {
     case vendorMismatch
     /// The products of two certificates differ.
     case productMismatch
+    /// A certificate that its issuer has revoked.
+    case revoked(AttestationRole)
     /// A certificate that is not valid now, or was not when the device's was issued.
     case outsideValidity(AttestationRole)
     /// Attestation elements that cannot be read.

@@ -9,6 +9,7 @@ package struct AttestationVerifier: Sendable {
     private let authorities: [AttestationCertificate]
     private let declarationSigners: [P256.PublicKey]
     private let certificationTypes: Set<CertificationDeclaration.CertificationType>
+    private let revocations: AttestationRevocations
 
     /// A verifier with what it trusts; the default are the public test roots.
     ///
@@ -18,7 +19,8 @@ package struct AttestationVerifier: Sendable {
     package init(
         authorities: [[UInt8]] = TestAttestationRoots.authorities,
         declarationSigners: [[UInt8]] = [TestAttestationRoots.declarationSigner],
-        certificationTypes: Set<CertificationDeclaration.CertificationType> = [.test, .provisional, .official]
+        certificationTypes: Set<CertificationDeclaration.CertificationType> = [.test, .provisional, .official],
+        revocations: AttestationRevocations = AttestationRevocations()
     ) throws(CertificateError) {
         var roots: [AttestationCertificate] = []
         for file in authorities { roots.append(try AttestationCertificate(der: PEM.der(ofFile: file))) }
@@ -27,6 +29,7 @@ package struct AttestationVerifier: Sendable {
         for file in declarationSigners { signers.append(try X509Certificate(der: PEM.der(ofFile: file)).publicKey) }
         self.declarationSigners = signers
         self.certificationTypes = certificationTypes
+        self.revocations = revocations
     }
 
     /// Judges what a device showed; without a known time, validity is judged at the time of the device's certificate.
@@ -63,6 +66,8 @@ package struct AttestationVerifier: Sendable {
         }
         guard (pai.productID ?? dac.productID) == dac.productID else { throw .productMismatch }
         try Self.checkValidity(dac: dac, pai: pai, paa: paa, at: time)
+        if revocations.contains(pai) { throw .revoked(.pai) }
+        if revocations.contains(dac) { throw .revoked(.dac) }
 
         let elements: AttestationElements
         do { elements = try AttestationElements(tlv: evidence.elements) } catch { throw .malformedElements }

@@ -14,6 +14,8 @@ struct CommissioningRun {
         case read([AttributePathIB])
         /// Over the session from the passcode.
         case invoke(CommandRequest)
+        /// Have somebody decide on what the device is; `decided` goes on.
+        case judge(AttestationVerdict)
         /// Find the node in the fabric and open a session with it.
         case connect
         /// Over the operational session.
@@ -31,6 +33,7 @@ struct CommissioningRun {
         var nonce: [UInt8] = []
         var pai: [UInt8] = []
         var dac: [UInt8] = []
+        var verdict: AttestationVerdict?
         var device: P256.PublicKey?
         var nodeKey: P256.PublicKey?
         var fabricIndex = FabricIndex.none
@@ -215,9 +218,25 @@ extension CommissioningRun {
             vendorID: known.vendorID,
             productID: known.productID
         )
-        switch verifier.verify(evidence, at: now.wall) {
-        case .refused(let refusal): return fail(.attestation(refusal))
+        let verdict = verifier.verify(evidence, at: now.wall)
+        known.verdict = verdict
+        return .judge(verdict)
+    }
+
+    /// Somebody decided whether the device may go on; even one that is let pass must show whose key it has.
+    mutating func decided(isAccepted: Bool) -> Action {
+        switch known.verdict {
+        case nil: return fail(.incompleteAnswer)
         case .trusted(let device): known.device = device.publicKey
+        case .refused(let refusal):
+            guard let certificate = try? AttestationCertificate(der: known.dac) else {
+                return fail(.attestation(refusal))
+            }
+            known.device = certificate.publicKey
+        }
+        guard isAccepted else {
+            if case .refused(let refusal) = known.verdict { return fail(.attestation(refusal)) }
+            return fail(.declined)
         }
         known.nonce = random.bytes(AttestationElements.nonceSize)
         stage = .signingRequest

@@ -5,7 +5,7 @@ import MatterCertificates
 import MatterCore
 
 /// The stages of commissioning, in their order (Matter Core § 5.5).
-package enum CommissioningStage: String, Hashable, Sendable, CaseIterable {
+public enum CommissioningStage: String, Hashable, Sendable, CaseIterable {
     case passcode
     case information
     case failSafe
@@ -35,6 +35,8 @@ package struct CommissioningFailure: Error, Hashable, Sendable {
         /// A device that does not tell what every device must.
         case missingAttribute(AttributePath)
         case attestation(AttestationRefusal)
+        /// The caller did not want the device, although its attestation holds.
+        case declined
         /// The device's certificate could not be issued.
         case certificate(CertificateError)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
+import MatterCertificates
 import MatterCore
 import MatterCrypto
 import MatterInteraction
@@ -41,6 +42,23 @@ extension ControllerMachine {
         if case .disarming = commissionings[index].phase { return }
         give(up: id, .cancelled, at: now)
         drainMessages(at: now)
+    }
+
+    /// Says whether a device may join whose verdict was left undecided before; anything else is ignored.
+    package func decide(_ id: CommissioningID, isAccepted: Bool, at now: Moment) {
+        guard let index = index(of: id), commissionings[index].isAwaitingDecision else { return }
+        commissionings[index].isAwaitingDecision = false
+        advance(id, commissionings[index].run.decided(isAccepted: isAccepted), at: now)
+        drainMessages(at: now)
+    }
+
+    private func judge(_ id: CommissioningID, _ verdict: AttestationVerdict, at now: Moment) {
+        guard let index = index(of: id) else { return }
+        switch onAttestation(id, verdict) {
+        case .undecided: commissionings[index].isAwaitingDecision = true
+        case .accepted: advance(id, commissionings[index].run.decided(isAccepted: true), at: now)
+        case .declined: advance(id, commissionings[index].run.decided(isAccepted: false), at: now)
+        }
     }
 
     // MARK: - Results
@@ -107,6 +125,7 @@ extension ControllerMachine {
             submitOverPasscode(interaction, index, at: now)
         case .invoke(let command):
             submitOverPasscode(InvokeInteraction([command], timeout: nil), index, at: now)
+        case .judge(let verdict): judge(id, verdict, at: now)
         case .connect:
             let node = commissionings[index].nodeID
             commissionings[index].deadline = now.instant.advanced(

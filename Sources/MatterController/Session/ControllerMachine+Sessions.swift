@@ -3,6 +3,7 @@
 
 import MatterCore
 import MatterMessaging
+import MatterSecureChannel
 
 extension ControllerMachine {
     /// The operational session with a node, nil where there is none.
@@ -22,6 +23,15 @@ extension ControllerMachine {
     package func forget(_ node: NodeID, at now: Moment) {
         closeSession(with: node, at: now)
         peers[node] = nil
+    }
+
+    /// What the next session with a node can be resumed with.
+    package func resumption(with node: NodeID) -> ResumptionRecord? { peers[node]?.resumption }
+
+    /// Takes up what was kept of a session from before, where nothing newer is known.
+    package func restore(_ record: ResumptionRecord) {
+        guard peers[record.peerNodeID] == nil, record.fabricIndex == ControllerFabric.index else { return }
+        peers[record.peerNodeID] = Peer(resumption: record)
     }
 
     /// A session is gone: so is all that depended on it.

@@ -17,6 +17,8 @@ extension SimulatedWorld {
             drain(controller)
         } else if stations.contains(delivery.destination) {
             arrivals.append((delivery.destination, delivery.datagram))
+        } else if let link = link(at: delivery.destination) {
+            link.receive(delivery.datagram)
         }
     }
 
@@ -81,7 +83,7 @@ extension SimulatedWorld {
     }
 
     /// How long it takes to find a service.
-    private static let lookupTime = Duration.milliseconds(50)
+    static let lookupTime = Duration.milliseconds(50)
 
     /// Tells controllers and nodes of the services that they look for, once somebody advertises them.
     func answerLookups() {
@@ -99,6 +101,7 @@ extension SimulatedWorld {
                 drain(controller)
             }
         }
+        for link in links { link.answerSearches() }
     }
 
     private func isAnswerable(_ lookup: (key: ServiceKey, notBefore: Instant)) -> Bool {
@@ -111,6 +114,20 @@ extension SimulatedWorld {
     }
 
     func transmit(_ datagram: Datagram, from source: SocketAddress, _ direction: SimulatedNetwork.Direction) {
+        guard datagram.peer.address.isMulticast else {
+            transmitToOne(datagram, from: source, direction)
+            return
+        }
+        for node in nodes where node.node != nil && node.groups.contains(datagram.peer.address) {
+            transmitToOne(Datagram(bytes: datagram.bytes, peer: node.address), from: source, direction)
+        }
+    }
+
+    private func transmitToOne(
+        _ datagram: Datagram,
+        from source: SocketAddress,
+        _ direction: SimulatedNetwork.Direction
+    ) {
         tap?(datagram, source)
         let fate = network.send(datagram, from: source, direction, at: now.instant)
         guard recordsTrace else { return }

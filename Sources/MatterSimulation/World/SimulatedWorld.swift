@@ -30,6 +30,8 @@ package final class SimulatedWorld {
     var stations: Set<SocketAddress> = []
     var stationCount = 0
     var arrivals: [(station: SocketAddress, datagram: Datagram)] = []
+    /// The links of controllers that are driven from outside.
+    private(set) var links: [SimulatedLink] = []
     /// The inputs since the clock last moved.
     private var inputsAtOneInstant = 0
 
@@ -91,6 +93,13 @@ package final class SimulatedWorld {
         controllersByAddress[controller.address] = controller
         return controller
     }
+
+    /// Puts a link's controller on the network.
+    func add(_ link: SimulatedLink) { links.append(link) }
+
+    func remove(_ link: SimulatedLink) { links.removeAll { $0 === link } }
+
+    func link(at address: SocketAddress) -> SimulatedLink? { links.first { $0.address == address } }
 
     /// Switches a node on with what it has stored.
     package func switchOn(_ node: SimulatedNode) throws {
@@ -164,13 +173,16 @@ extension SimulatedWorld {
         } else if let controller = controllers.first(where: { isDue($0.machine.deadline) }) {
             controller.machine.handleTimeout(at: now)
             drain(controller)
+        } else if let link = links.first(where: { isDue($0.deadline) }) {
+            link.timeout()
         }
         return true
     }
 
     private func isDue(_ deadline: Instant?) -> Bool { deadline.map { $0 <= now.instant } ?? false }
 
-    private var nextDeadline: Instant? {
+    /// When something happens next, as far as nobody does anything.
+    var nextDeadline: Instant? {
         var earliest = network.deadline
         func note(_ deadline: Instant?) {
             if let deadline { earliest = min(earliest ?? deadline, deadline) }
@@ -183,6 +195,10 @@ extension SimulatedWorld {
             note(controller.machine.deadline)
             // Those that could be answered before wait for a service to appear, which is no matter of time.
             for lookup in controller.lookups where lookup.notBefore > now.instant { note(lookup.notBefore) }
+        }
+        for link in links {
+            note(link.deadline)
+            for search in link.searches where search.notBefore > now.instant { note(search.notBefore) }
         }
         return earliest
     }

@@ -19,6 +19,18 @@ package struct DiscoveredService: Hashable, Sendable {
     /// Where the node listens, the most promising address first.
     package var addresses: [SocketAddress]
 
+    package init(
+        key: ServiceKey,
+        hostName: String,
+        text: [AdvertisedService.TextEntry],
+        addresses: [SocketAddress]
+    ) {
+        self.key = key
+        self.hostName = hostName
+        self.text = text
+        self.addresses = addresses
+    }
+
     /// The value of a key of the TXT record, which has no case (RFC 6763 § 6.4); the first one counts.
     package func value(_ key: String) -> String? {
         text.first { $0.key.lowercased() == key.lowercased() }?.value
