@@ -11,7 +11,7 @@ package enum ConformanceSuite {
         WriteChecks.all,
         InvokeChecks.all,
         SubscribeChecks.all,
-        OnOffChecks.all,
+        ApplicationChecks.all,
         DeviceTypeChecks.all,
         ClusterElementChecks.all,
         CompositionChecks.all,
