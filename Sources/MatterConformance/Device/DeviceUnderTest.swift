@@ -20,6 +20,7 @@ package final class DeviceUnderTest {
     /// Where the device was last found.
     package private(set) var address: SocketAddress
     private var fabricCount: UInt64 = 1
+    private var windowCount: UInt16 = 0
 
     /// Finds the device, commissions it and reads what it consists of.
     package init(subject: any Subject, random: any RandomSource) throws {
@@ -36,12 +37,21 @@ package final class DeviceUnderTest {
     // MARK: - Finding it
 
     /// Waits until the device can be commissioned.
-    package static func findCommissionable(_ setup: SetupFacts, _ bench: Bench) throws -> (
+    ///
+    /// - Parameter port: Where the device listens, which tells it from others with the same discriminator.
+    package static func findCommissionable(
+        _ setup: SetupFacts,
+        _ bench: Bench,
+        port: UInt16? = nil
+    ) throws -> (
         address: SocketAddress, presence: AdvertisedPresence
     ) {
         func candidates() -> [AdvertisedPresence] {
             bench.subject.services(of: .commissionable).filter { presence in
                 guard let discriminator = presence.value("D").flatMap({ UInt16($0) }) else { return false }
+                if let port = port ?? setup.port, !presence.addresses.contains(where: { $0.port == port }) {
+                    return false
+                }
                 return setup.isShortDiscriminator
                     ? discriminator >> 8 == setup.discriminator >> 8 : discriminator == setup.discriminator
             }
@@ -171,9 +181,11 @@ package final class DeviceUnderTest {
     package static let openWindow = CommandPath(.root, 0x003C, 0x00)
     package static let revokeWindow = CommandPath(.root, 0x003C, 0x02)
 
-    /// A window's parameters, not yet sent.
-    package func makeWindow(passcode: UInt32 = 34_567_890, discriminator: UInt16 = 0xC35) -> Window {
-        Window(passcode: passcode, discriminator: discriminator, random: bench.random)
+    /// A window's parameters, not yet sent; what is advertised of a former window must not be taken for this one.
+    package func makeWindow(passcode: UInt32 = 34_567_890) -> Window {
+        windowCount += 1
+        let discriminator = (subject.setup.discriminator &+ windowCount &* 0x101) & 0xFFF
+        return Window(passcode: passcode, discriminator: discriminator, random: bench.random)
     }
 
     /// Opens a window in the home administrator's name and waits until it is advertised.

@@ -85,7 +85,8 @@ extension Probe {
             case .ignore: continue
             case .failed(let failure, let report):
                 if let report { try send(HandshakeMessage(report)) }
-                throw ProbeError.handshake(failure)
+                let said = received.opcode == .statusReport ? try? StatusReport(received.payload) : nil
+                throw ProbeError.handshake(failure, said)
             case .established(let session, let reply):
                 if let reply { try send(reply) }
                 let handle = messages.addSession(session.description(peerAddress: peer), at: now)

@@ -10,8 +10,8 @@ package enum ProbeError: Error, Hashable, Sendable, CustomStringConvertible {
     case silence(String)
     /// The device answered something that cannot be read, or that is not an answer.
     case malformed(String)
-    /// A handshake failed.
-    case handshake(HandshakeFailure)
+    /// A handshake failed; the report is the device's, where it sent one.
+    case handshake(HandshakeFailure, StatusReport? = nil)
     /// The action as a whole was refused by a StatusResponse.
     case status(StatusCode)
     /// The session is gone.
@@ -25,7 +25,7 @@ package enum ProbeError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .silence(let what): "no answer to \(what)"
         case .malformed(let what): "an answer that cannot be read: \(what)"
-        case .handshake(let failure): "the handshake failed: \(failure)"
+        case .handshake(let failure, _): "the handshake failed: \(failure)"
         case .status(let code): "status \(code)"
         case .sessionGone: "the session is gone"
         case .network(let what): "network: \(what)"

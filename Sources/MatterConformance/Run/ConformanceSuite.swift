@@ -6,6 +6,9 @@ package enum ConformanceSuite {
     /// In the order in which they are listed and run.
     package static let checks: [Check] = [
         DiscoveryChecks.all,
+        PASEChecks.all,
+        CASEChecks.all,
+        MessageChecks.all,
         ReadChecks.all,
         EventChecks.all,
         WriteChecks.all,

@@ -51,8 +51,16 @@ package struct SetupFacts: Hashable, Sendable {
     /// All twelve bits, or only the upper four where a manual code is all there is.
     package var discriminator: UInt16
     package var isShortDiscriminator: Bool
+    /// Where it listens, if that is known; tells it from another device with the same discriminator.
+    package var port: UInt16?
 
-    package init(passcode: UInt32, discriminator: UInt16, isShortDiscriminator: Bool = false) {
+    package init(
+        passcode: UInt32,
+        discriminator: UInt16,
+        isShortDiscriminator: Bool = false,
+        port: UInt16? = nil
+    ) {
+        self.port = port
         self.passcode = passcode
         self.discriminator = discriminator
         self.isShortDiscriminator = isShortDiscriminator

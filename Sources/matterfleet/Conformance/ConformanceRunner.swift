@@ -44,6 +44,8 @@ struct ConformanceRunner {
         var options = FleetOptions(profiles: paths, storage: .ephemeral)
         options.interfaces = interfaceNames
         options.enableKey = Self.enableKey
+        // With Avahi all devices have the machine's name, which is none that the specification allows.
+        options.dnsService = .embedded
         let profiles = try FleetProfile.load(paths: paths)
         let observer = FleetWatch { [progress] in progress.log($0) }
         let fleet = try Fleet(options: options, profiles: profiles, observer: observer)
@@ -73,7 +75,8 @@ struct ConformanceRunner {
                 name: name,
                 setup: SetupFacts(
                     passcode: device.payload.passcode.rawValue,
-                    discriminator: device.payload.discriminator.rawValue
+                    discriminator: device.payload.discriminator.rawValue,
+                    port: device.port
                 ),
                 network: network,
                 hands: FleetHands(fleet: fleet, device: id).perform
