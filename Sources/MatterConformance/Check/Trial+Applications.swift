@@ -203,7 +203,25 @@ extension Trial {
         try device.restart()
     }
 
-    /// Runs something on every endpoint that has a cluster and, where one is named, an attribute of it.
+    /// Writes attributes, and notes those that are not the same after a restart; afterwards they are as before.
+    func keep(_ values: [AttributePath: TLVValue]) throws {
+        for (path, value) in values.sorted(by: { $0.key < $1.key }) {
+            let before = try read(path)
+            atEnd { try self.session().write(path, before) }
+            let status = try session().write(path, value)
+            let what = "writing \(Self.text(value)) to \(name(path))"
+            try require(what, status.isSuccess, expected: "Success", found: "\(status.code)")
+        }
+        try restart()
+        for (path, value) in values.sorted(by: { $0.key < $1.key }) {
+            expect("\(name(path)) after the restart", try read(path), is: value)
+        }
+    }
+
+    /// The value of an attribute of the check's cluster in a report.
+    func value(_ attribute: AttributeID, of report: InteractionReport) -> TLVValue? { report[path(attribute)] }
+
+    /// The endpoints that have a cluster and, where one is named, an attribute of it.
     ///
     /// - Throws: `NotApplicable` where there is no such endpoint.
     func endpoints(with cluster: ClusterID, _ attribute: AttributeID? = nil) throws -> [EndpointNumber] {

@@ -100,9 +100,10 @@ package enum ClusterServers {
 
     /// What has a physical side.
     private static let livingServers: [any ClusterServer.Type] = [
-        DishwasherAlarmServer.self, ElectricalEnergyMeasurementServer.self, ElectricalPowerMeasurementServer.self,
-        EnergyPreferenceServer.self, PowerSourceServer.self, PowerTopologyServer.self, RefrigeratorAlarmServer.self,
-        TemperatureControlServer.self, TemperatureMeasurementServer.self,
+        BooleanStateServer.self, DishwasherAlarmServer.self, ElectricalEnergyMeasurementServer.self,
+        ElectricalPowerMeasurementServer.self,
+        EnergyPreferenceServer.self, OccupancySensingServer.self, PowerSourceServer.self, PowerTopologyServer.self,
+        RefrigeratorAlarmServer.self, TemperatureControlServer.self, TemperatureMeasurementServer.self,
     ]
 
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })

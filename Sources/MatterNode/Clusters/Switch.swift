@@ -127,12 +127,11 @@ enum SwitchServer: ClusterServer {
         cluster.node.switchSequences[cluster.endpoint] = sequence
         cluster.setTimer(Timer.multiPress, to: nil)
         let isAction = cluster.has(feature: Feature.action)
-        if !isAction || sequence.presses == 1 {
+        let isTold = isCounted(sequence, cluster)
+        if isTold, !isAction || sequence.presses == 1 {
             cluster.emit(Event.initialPress, .structure([0: .uint(position)]), at: now)
         }
-        if cluster.has(feature: Feature.multiPress), !isAction, sequence.presses >= 2,
-            sequence.presses <= multiPressMax(cluster)
-        {
+        if isTold, cluster.has(feature: Feature.multiPress), !isAction, sequence.presses >= 2 {
             cluster.emit(
                 Event.multiPressOngoing,
                 .structure([0: .uint(position), 1: .uint(UInt8(clamping: sequence.presses))]),
@@ -154,7 +153,9 @@ enum SwitchServer: ClusterServer {
             sequence.presses = 0
             sequence.isLong = false
         } else {
-            if cluster.has(feature: Feature.release) { cluster.emit(Event.shortRelease, previous, at: now) }
+            if cluster.has(feature: Feature.release), isCounted(sequence, cluster) {
+                cluster.emit(Event.shortRelease, previous, at: now)
+            }
             if cluster.has(feature: Feature.multiPress) {
                 cluster.setTimer(Timer.multiPress, to: now.instant.advanced(by: multiPressWindow))
             } else {
@@ -189,6 +190,11 @@ enum SwitchServer: ClusterServer {
     private static func keep(_ sequence: Sequence, _ cluster: ClusterReference) {
         let isIdle = sequence.presses == 0 && sequence.script.isEmpty
         cluster.node.switchSequences[cluster.endpoint] = isIdle ? nil : sequence
+    }
+
+    /// Whether the latest press can still be told apart; of those beyond, nothing is told but the end (§ 1.13.5.3).
+    private static func isCounted(_ sequence: Sequence, _ cluster: ClusterReference) -> Bool {
+        !cluster.has(feature: Feature.multiPress) || sequence.presses <= multiPressMax(cluster)
     }
 
     private static func multiPressMax(_ cluster: ClusterReference) -> Int {
