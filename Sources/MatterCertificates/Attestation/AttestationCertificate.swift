@@ -31,6 +31,9 @@ package struct AttestationCertificate: Hashable, Sendable {
 
     package var publicKey: P256.PublicKey { x509.publicKey }
 
+    /// The number that the issuer gave the certificate, as DER writes it.
+    package var serialNumber: [UInt8] { x509.serialNumber }
+
     /// The name of the certificate's key.
     package var subjectKeyIdentifier: [UInt8]? {
         guard case .subjectKeyIdentifier(let octets)? = known(.subjectKeyIdentifier) else { return nil }

@@ -66,28 +66,17 @@ extension Controller {
     }
 
     private func addKeyMapping(_ group: GroupRecord, _ node: NodeID) async throws {
-        let path = AttributePath(.root, 0x003F, 0x0000)
-        let entries = try await read(path, of: node).items ?? []
-        let isThere = entries.contains {
+        let entry = TLVValue.structure([1: .uint(group.groupID.rawValue), 2: .uint(group.keySetID.rawValue)])
+        try await add(entry, to: AttributePath(.root, 0x003F, 0x0000), node) {
             $0[1]?.unsignedInteger == UInt64(group.groupID.rawValue)
                 && $0[2]?.unsignedInteger == UInt64(group.keySetID.rawValue)
         }
-        guard !isThere else { return }
-        let entry = TLVValue.structure([1: .uint(group.groupID.rawValue), 2: .uint(group.keySetID.rawValue)])
-        try await append(entry, to: path, node)
     }
 
     /// Lets the group's members be operated by its messages.
     private func allow(_ group: GroupRecord, _ node: NodeID) async throws {
-        let path = AttributePath(.root, 0x001F, 0x0000)
         let subject = UInt64(group.groupID.rawValue)
         let groupMode: UInt64 = 3
-        let entries = try await read(path, of: node).items ?? []
-        let isThere = entries.contains { entry in
-            entry[2]?.unsignedInteger == groupMode
-                && (entry[3]?.items?.contains { $0.unsignedInteger == subject } ?? false)
-        }
-        guard !isThere else { return }
         let operate: UInt64 = 3
         let entry = TLVValue.structure([
             1: .unsigned(operate),
@@ -95,12 +84,30 @@ extension Controller {
             3: .array([.unsigned(subject)]),
             4: .null,
         ])
-        try await append(entry, to: path, node)
+        try await add(entry, to: AttributePath(.root, 0x001F, 0x0000), node) { entry in
+            entry[2]?.unsignedInteger == groupMode
+                && (entry[3]?.items?.contains { $0.unsignedInteger == subject } ?? false)
+        }
     }
 
-    private func append(_ entry: TLVValue, to path: AttributePath, _ node: NodeID) async throws {
-        let outcomes = try await write([AttributeWrite(path, entry, isAppended: true)], of: node)
-        for outcome in outcomes where !outcome.status.isSuccess { throw ControllerFailure.status(outcome.status) }
+    /// Adds an entry to a list of this fabric's unless it has one that serves, and nobody else changes it meanwhile.
+    private func add(
+        _ entry: TLVValue,
+        to path: AttributePath,
+        _ node: NodeID,
+        unless serves: (TLVValue) -> Bool
+    ) async throws {
+        let report = try await read([AttributeQuery(path)], of: node)
+        if let refusal = report.refusals.first { throw ControllerFailure.status(refusal.status) }
+        guard let current = report.attributes.first(where: { $0.path == path }), let entries = current.value.items
+        else { throw ControllerFailure.malformedAnswer }
+        guard !entries.contains(where: serves) else { return }
+        // The fabric is the writer's, whatever an entry says.
+        let kept = entries.map { TLVValue.structure(($0.fields ?? []).filter { $0.tag != .context(254) }) }
+        let write = AttributeWrite(path, .array(kept + [entry]), dataVersion: current.dataVersion)
+        for outcome in try await self.write([write], of: node) where !outcome.status.isSuccess {
+            throw ControllerFailure.status(outcome.status)
+        }
     }
 
     // MARK: - Messages

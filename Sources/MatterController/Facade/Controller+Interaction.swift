@@ -11,7 +11,7 @@ public struct AttributeWrite: Hashable, Sendable {
     public var path: AttributePath
     /// The value.
     public var value: TLVValue
-    /// Whether the value is another item for the attribute's list, and not the whole of it.
+    /// Whether the value is another item for the list that a write before it in the same action began.
     public var isAppended: Bool
     /// The version that the cluster's data must have for the write to be done.
     public var dataVersion: DataVersion?
