@@ -8,8 +8,8 @@ import MatterTLV
 package enum LocalOperation: Sendable {
     /// Sets an attribute as the device's own software would: access is not asked, type and constraint are.
     case setAttribute(AttributePath, TLVValue)
-    /// Presses a switch a number of times; nil: a short press.
-    case press(EndpointNumber, position: UInt8 = 1, count: Int = 1, hold: Duration? = nil)
+    /// Presses a switch a number of times; without times a short press, and a pause that leaves it one sequence.
+    case press(EndpointNumber, position: UInt8 = 1, count: Int = 1, hold: Duration? = nil, gap: Duration? = nil)
     case openDoor(EndpointNumber)
     case closeDoor(EndpointNumber)
     /// Changes what the endpoint's load draws while it is on.

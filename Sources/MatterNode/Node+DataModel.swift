@@ -43,6 +43,12 @@ extension Node: InteractionDataModel {
         return value
     }
 
+    package func checkQuota(_ path: AttributePath, _ operation: WriteOperation) throws(Status) {
+        guard let cluster = reference(path.clusterPath) else { return }
+        let value = operation.isAppend ? TLVValue.array([operation.value]) : operation.value
+        try ClusterServers[path.cluster]?.checkQuota(path.attribute, value, of: cluster)
+    }
+
     package func write(_ path: AttributePath, _ operation: WriteOperation, context: InteractionContext) throws(Status) {
         guard let cluster = reference(path.clusterPath),
             let definition = cluster.schema.attribute(path.attribute)
@@ -69,6 +75,9 @@ extension Node: InteractionDataModel {
         )
     }
 
+    /// No list that can be written grows without bound, whatever its definition says.
+    private static let longestList = 255
+
     private func checked(
         _ value: TLVValue,
         _ definition: AttributeDefinition,
@@ -76,6 +85,8 @@ extension Node: InteractionDataModel {
         _ context: InteractionContext
     ) throws(Status) -> TLVValue {
         guard let normalized = definition.normalized(value) else { throw Status(.invalidDataType) }
+        if let count = normalized.items?.count, count > Self.longestList { throw Status(.resourceExhausted) }
+        try ClusterServers[cluster.path.cluster]?.checkQuota(definition.id, normalized, of: cluster)
         if let code = definition.check(normalized, in: valueContext(cluster)) { throw Status(code) }
         try ClusterServers[cluster.path.cluster]?.checkWrite(
             definition.id,
@@ -112,8 +123,15 @@ extension Node: InteractionDataModel {
             touch(path, at: context.moment)
             emit(.attribute(path, .array(entries), cause: .controller))
         }
-        if path == FabricRecord.aclPath {
-            AccessControlServer.entriesChanged(fabric: index, from: old, to: entries, of: cluster, context: context)
+        if path.cluster == AccessControlServer.id {
+            AccessControlServer.entriesChanged(
+                path.attribute,
+                fabric: index,
+                from: old,
+                to: entries,
+                of: cluster,
+                context: context
+            )
         }
         ClusterServers[path.cluster]?.changed(
             path.attribute,

@@ -11,6 +11,7 @@ extension Node {
         position: UInt8,
         count: Int,
         hold: Duration?,
+        gap: Duration?,
         at now: Moment
     ) throws(LocalOperationError) {
         guard blueprint.endpoint(endpoint) != nil else { throw .unknownEndpoint(endpoint) }
@@ -21,6 +22,6 @@ extension Node {
             throw .outOfRange("position \(position) of 0 to \(positions - 1)")
         }
         guard (1...100).contains(count) else { throw .outOfRange("count \(count) of 1 to 100") }
-        SwitchServer.press(cluster, position: position, count: count, hold: hold, at: now)
+        SwitchServer.press(cluster, position: position, count: count, hold: hold, gap: gap, at: now)
     }
 }

@@ -32,8 +32,8 @@ extension Node {
     package func perform(_ operation: LocalOperation, at now: Moment) throws(LocalOperationError) {
         switch operation {
         case .setAttribute(let path, let value): try setLocally(path, value, at: now)
-        case .press(let endpoint, let position, let count, let hold):
-            try press(endpoint, position: position, count: count, hold: hold, at: now)
+        case .press(let endpoint, let position, let count, let hold, let gap):
+            try press(endpoint, position: position, count: count, hold: hold, gap: gap, at: now)
         case .openDoor(let endpoint): try moveDoor(endpoint, isOpen: true, at: now)
         case .closeDoor(let endpoint): try moveDoor(endpoint, isOpen: false, at: now)
         case .setLoad(let endpoint, let watts): try setLoadLocally(endpoint, watts: watts, at: now)

@@ -33,7 +33,7 @@ import Testing
         let line =
             #"{"Name":"SimulateLongPress","EndpointId":3,"ButtonId":1,"LongPressDelayMillis":500,"#
             + #""LongPressDurationMillis":2500,"FeatureMap":14}"#
-        guard case .press(3, position: 1, count: 1, hold: .milliseconds(2500)) = try operation(line) else {
+        guard case .press(3, position: 1, count: 1, hold: .milliseconds(2500), gap: nil) = try operation(line) else {
             Issue.record("no such press")
             return
         }
@@ -42,8 +42,12 @@ import Testing
     @Test func aMultiPressHasItsCount() throws {
         let line =
             #"{"Name":"SimulateMultiPress","EndpointId":3,"ButtonId":2,"MultiPressPressedTimeMillis":100,"#
-            + #""MultiPressReleasedTimeMillis":100,"MultiPressNumPresses":3,"FeatureMap":30,"MultiPressMax":3}"#
-        guard case .press(3, position: 2, count: 3, hold: .milliseconds(100)) = try operation(line) else {
+            + #""MultiPressReleasedTimeMillis":350,"MultiPressNumPresses":3,"FeatureMap":30,"MultiPressMax":3}"#
+        guard
+            case .press(3, position: 2, count: 3, hold: .milliseconds(100), gap: .milliseconds(350)) = try operation(
+                line
+            )
+        else {
             Issue.record("no such presses")
             return
         }

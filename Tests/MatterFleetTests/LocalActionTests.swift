@@ -54,12 +54,12 @@ struct LocalActionTests {
     @Test("A press with its count and length, in any order")
     func press() throws {
         for line in ["press power-strip-0001 1 count 3 hold 250", "press power-strip-0001 1 hold 250 count 3"] {
-            guard case .perform(.press(1, _, 3, .milliseconds(250)), id) = try parser.parse(line) else {
+            guard case .perform(.press(1, _, 3, .milliseconds(250), nil), id) = try parser.parse(line) else {
                 Issue.record("not understood: \(line)")
                 continue
             }
         }
-        guard case .perform(.press(2, _, 1, nil), id) = try parser.parse("press power-strip-0001 2") else {
+        guard case .perform(.press(2, _, 1, nil, nil), id) = try parser.parse("press power-strip-0001 2") else {
             Issue.record("not understood")
             return
         }

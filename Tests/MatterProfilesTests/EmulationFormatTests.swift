@@ -9,21 +9,22 @@ import Testing
 
 /// How a profile says what the physical side of a device does.
 struct EmulationFormatTests {
+    private static func profile(_ emulation: String) -> String {
+        """
+        format: 1
+        name: Test
+        vendor: { id: 0xFFF1, name: Example }
+        product: { id: 0x8001, name: Thing }
+        endpoints:
+          1:
+            type: OnOffPlugInUnit
+            emulation:
+              \(emulation)
+        """
+    }
+
     private func read(_ emulation: String) throws(ProfileError) -> EmulationDescription {
-        let profile = try DeviceProfile.read(
-            """
-            format: 1
-            name: Test
-            vendor: { id: 0xFFF1, name: Example }
-            product: { id: 0x8001, name: Thing }
-            endpoints:
-              1:
-                type: OnOffPlugInUnit
-                emulation:
-                  \(emulation)
-            """,
-            file: "p.yaml"
-        )
+        let profile = try DeviceProfile.read(Self.profile(emulation), file: "p.yaml")
         return profile.blueprint.description.endpoints.last?.emulation ?? EmulationDescription()
     }
 
@@ -196,5 +197,26 @@ struct EmulationFormatTests {
     ])
     func `what is wrong is said with its place`(emulation: String, expected: String) {
         #expect(message(emulation) == expected)
+    }
+
+    @Test(arguments: [
+        ("load: { watts: 5 }", "load", "no endpoint measures the load, and no inlet protects it"),
+        ("thermal:", "thermal", "the endpoint has no TemperatureMeasurement"),
+        ("battery:", "battery", "the endpoint has no PowerSource with the feature BAT"),
+        ("door: {}", "door", "neither an alarm nor a cabinet belongs to the door"),
+        ("refusedModes: [{ mode: 1 }]", "refusedModes", "the endpoint has no mode cluster with these modes"),
+        (
+            "network: {}", "network",
+            "the endpoint has no NetworkCommissioning with the feature WI or TH, or no network is of its kind"
+        ), ("inlet:", "inlet", "there is no load on the endpoint or below it"),
+    ])
+    func `what changes nothing is warned of`(emulation: String, key: String, reason: String) throws {
+        let text = Self.profile(emulation)
+        let profile = try DeviceProfile.read(text, file: "p.yaml")
+        #expect(
+            profile.warnings.map(\.description) == [
+                "p.yaml:9:7: warning: endpoints.1.emulation.\(key): '\(key)' changes nothing here, as \(reason)"
+            ]
+        )
     }
 }

@@ -38,6 +38,7 @@ struct AppPipeCommand: Decodable {
     var button: UInt8?
     var longPressDuration: Int?
     var pressedTime: Int?
+    var releasedTime: Int?
     var presses: Int?
     var position: UInt8?
 
@@ -48,6 +49,7 @@ struct AppPipeCommand: Decodable {
         case button = "ButtonId"
         case longPressDuration = "LongPressDurationMillis"
         case pressedTime = "MultiPressPressedTimeMillis"
+        case releasedTime = "MultiPressReleasedTimeMillis"
         case presses = "MultiPressNumPresses"
         case position = "PositionId"
     }
@@ -65,6 +67,7 @@ struct AppPipeCommand: Decodable {
         button = try values.decodeIfPresent(UInt8.self, forKey: .button)
         longPressDuration = try values.decodeIfPresent(Int.self, forKey: .longPressDuration)
         pressedTime = try values.decodeIfPresent(Int.self, forKey: .pressedTime)
+        releasedTime = try values.decodeIfPresent(Int.self, forKey: .releasedTime)
         presses = try values.decodeIfPresent(Int.self, forKey: .presses)
         position = try values.decodeIfPresent(UInt8.self, forKey: .position)
     }
@@ -95,7 +98,8 @@ struct AppPipeCommand: Decodable {
                 endpoint,
                 position: button ?? 1,
                 count: presses ?? 1,
-                hold: pressedTime.map { .milliseconds(min(max($0, 1), 60_000)) }
+                hold: pressedTime.map { .milliseconds(min(max($0, 1), 60_000)) },
+                gap: releasedTime.map { .milliseconds(min(max($0, 1), 60_000)) }
             )
         case "SimulateLatchPosition": return Self.move(endpoint, to: position ?? 0)
         case "SimulateSwitchIdle": return Self.move(endpoint, to: 0)

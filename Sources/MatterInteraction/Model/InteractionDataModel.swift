@@ -25,6 +25,11 @@ package protocol InteractionDataModel: AnyObject {
     /// - Throws: the status to report where the value cannot be had.
     func read(_ path: AttributePath, context: InteractionContext) throws(Status) -> TLVValue
 
+    /// Judges whether there is room for what is written, before its constraint is asked.
+    ///
+    /// - Throws: ResourceExhausted, where the constraint would have it wrong instead.
+    func checkQuota(_ path: AttributePath, _ operation: WriteOperation) throws(Status)
+
     /// Changes an attribute that exists and that the client may write.
     ///
     /// Values have the integer kinds of their types. Entries of a fabric-scoped list carry the accessing fabric's
@@ -51,6 +56,8 @@ extension InteractionDataModel {
     package func schema(_ path: ClusterPath) -> ClusterSchema? {
         clusters(of: path.endpoint).first { $0.id == path.cluster }
     }
+
+    package func checkQuota(_ path: AttributePath, _ operation: WriteOperation) throws(Status) {}
 
     package func checksFields(of command: CommandPath) -> Bool { true }
 }

@@ -146,11 +146,13 @@ final class WriteTransaction {
         if isAppend {
             guard let type = attribute.type.entryType else { throw Status(.unsupportedWrite) }
             guard let entry = type.normalized(data).map(owned) else { throw Status(.invalidDataType) }
+            try scope.model.checkQuota(path, .append(entry))
             if let problem = attribute.problem(withEntry: entry, in: context) { throw Status(problem.status) }
             return .append(entry)
         }
         guard var value = attribute.normalized(data) else { throw Status(.invalidDataType) }
         if case .array(let entries) = value { value = .array(entries.map(owned)) }
+        try scope.model.checkQuota(path, .replace(value))
         if let status = attribute.check(value, in: context) { throw Status(status) }
         return .replace(value)
     }

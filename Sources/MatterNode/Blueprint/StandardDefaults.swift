@@ -27,9 +27,25 @@ package enum StandardDefaults {
         case BasicInformationServer.id:
             usual.optionalAttributes = [BasicInformationServer.Attribute.serialNumber]
             usual.optionalEvents = [0x01, 0x02]
+        case AccessControlServer.id:
+            let quota = TLVValue.unsigned(AccessControlServer.usualQuota)
+            usual.values = [0x02: quota, 0x03: quota, 0x04: quota]
         case GeneralCommissioningServer.id:
             usual.values = [0x00: .unsigned(0), 0x02: .unsigned(2), 0x03: .unsigned(2)]
-        case GeneralDiagnosticsServer.id: usual.optionalAttributes = [0x03, 0x04]
+        case GeneralDiagnosticsServer.id:
+            usual.optionalAttributes = [0x03, 0x04]
+            // Who takes several commands at once lets it be tested (§ 11.12.4.1).
+            let basic = endpoint.clusters.first { $0.id == BasicInformationServer.id }
+            let paths = basic?.values[BasicInformationServer.Attribute.maxPathsPerInvoke]
+            if paths?.unsignedInteger ?? maxPathsPerInvoke > 1 { usual.features = ["DMTEST"] }
+        case LocalizationConfigurationServer.id:
+            usual.values = [
+                0x00: .utf8("en-US"), 0x01: .array(["en-US", "en-GB", "de-DE", "fr-FR"].map { .utf8($0) }),
+            ]
+        case 0x002C:
+            usual.values = [0x00: .unsigned(255), 0x01: .unsigned(4), 0x02: .array([.unsigned(4), .unsigned(255)])]
+        case UnitLocalizationServer.id:
+            usual.values = [0x00: .unsigned(1), 0x01: .array([.unsigned(0), .unsigned(1)])]
         case NetworkCommissioningServer.id:
             usual.features = ["ET"]
             usual.values = [

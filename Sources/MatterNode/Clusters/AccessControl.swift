@@ -13,10 +13,8 @@ enum AccessControlServer: ClusterServer {
     /// Restrictions that only managed devices have.
     static let unbuiltCommands: Set<CommandID> = [0x00]
 
-    /// The least that the standard asks for, times two.
-    static let entriesPerFabric = 8
-    static let subjectsPerEntry = 8
-    static let targetsPerEntry = 8
+    /// How much an entry, and a fabric, may have: twice the least that the standard asks for.
+    static let usualQuota: UInt64 = 8
 
     enum Attribute {
         static let acl: AttributeID = 0x0000
@@ -26,13 +24,22 @@ enum AccessControlServer: ClusterServer {
         static let entriesPerFabric: AttributeID = 0x0004
     }
 
-    static func read(_ attribute: AttributeID, of cluster: ClusterReference, context: InteractionContext) -> TLVValue? {
-        switch attribute {
-        case Attribute.subjectsPerEntry: .unsigned(UInt64(subjectsPerEntry))
-        case Attribute.targetsPerEntry: .unsigned(UInt64(targetsPerEntry))
-        case Attribute.entriesPerFabric: .unsigned(UInt64(entriesPerFabric))
-        default: nil
+    private enum Event {
+        static let entryChanged: EventID = 0x00
+        static let extensionChanged: EventID = 0x01
+    }
+
+    static func checkQuota(_ attribute: AttributeID, _ value: TLVValue, of cluster: ClusterReference) throws(Status) {
+        guard attribute == Attribute.acl, let entries = value.items else { return }
+        func exceeds(_ list: TLVValue?, _ limit: AttributeID) -> Bool {
+            UInt64(list?.items?.count ?? 0) > cluster.value(limit).unsignedInteger ?? 4
         }
+        let isTooMuch =
+            exceeds(value, Attribute.entriesPerFabric)
+            || entries.contains {
+                exceeds($0[3], Attribute.subjectsPerEntry) || exceeds($0[4], Attribute.targetsPerEntry)
+            }
+        if isTooMuch { throw Status(.resourceExhausted) }
     }
 
     static func checkWrite(
@@ -41,8 +48,9 @@ enum AccessControlServer: ClusterServer {
         of cluster: ClusterReference,
         context: InteractionContext
     ) throws(Status) {
-        guard attribute == Attribute.acl, let entries = value.items else { return }
-        guard entries.count <= entriesPerFabric else { throw Status(.resourceExhausted) }
+        guard let entries = value.items else { return }
+        if attribute == Attribute.extension { try check(extensions: entries) }
+        guard attribute == Attribute.acl else { return }
         for entry in entries { try check(entry, node: cluster.node) }
     }
 
@@ -64,7 +72,6 @@ enum AccessControlServer: ClusterServer {
         guard (1...5).contains(privilege), mode == 2 || mode == 3 else { throw constraint }
         if mode == 3 && privilege == 5 { throw constraint }
         let subjects = entry[3]?.items ?? []
-        guard subjects.count <= subjectsPerEntry else { throw Status(.resourceExhausted) }
         for subject in subjects {
             guard let number = subject.unsignedInteger else { throw constraint }
             let isValid =
@@ -76,9 +83,23 @@ enum AccessControlServer: ClusterServer {
                 }
             guard isValid else { throw constraint }
         }
-        let targets = entry[4]?.items ?? []
-        guard targets.count <= targetsPerEntry else { throw Status(.resourceExhausted) }
-        for target in targets { try check(target: target) }
+        for target in entry[4]?.items ?? [] { try check(target: target) }
+    }
+
+    /// One entry for each fabric, whose data are a TLV list of elements with profile-specific tags (§ 9.10.5.7).
+    private static func check(extensions entries: [TLVValue]) throws(Status) {
+        guard entries.count <= 1 else { throw Status(.constraintError) }
+        for entry in entries {
+            guard case .list(let fields) = try? TLVValue(decoding: entry[1]?.octets ?? []) else {
+                throw Status(.constraintError)
+            }
+            for field in fields {
+                switch field.tag {
+                case .anonymous, .context: throw Status(.constraintError)
+                case .commonProfile, .implicitProfile, .fullyQualified: break
+                }
+            }
+        }
     }
 
     private static func check(target: TLVValue) throws(Status) {
@@ -100,6 +121,7 @@ enum AccessControlServer: ClusterServer {
 
     /// One event for each entry that was added, changed or removed (§ 9.10.9.1).
     static func entriesChanged(
+        _ attribute: AttributeID,
         fabric: FabricIndex,
         from old: [TLVValue],
         to new: [TLVValue],
@@ -111,17 +133,19 @@ enum AccessControlServer: ClusterServer {
             let after = index < new.count ? new[index] : nil
             guard before != after, let latest = after ?? before else { continue }
             let change: UInt64 = before == nil ? 1 : after == nil ? 2 : 0
-            emit(change, latest, fabric, cluster, subject: context.subject, at: context.moment)
+            let event = attribute == Attribute.acl ? Event.entryChanged : Event.extensionChanged
+            emit(event, change, latest, fabric, cluster, subject: context.subject, at: context.moment)
         }
     }
 
     /// The event for the entry that AddNOC brings.
     static func entryAdded(_ entry: TLVValue, fabric: FabricIndex, node: Node, subject: AccessSubject, at now: Moment) {
         guard let cluster = node.reference(ClusterPath(.root, id)) else { return }
-        emit(1, entry, fabric, cluster, subject: subject, at: now)
+        emit(Event.entryChanged, 1, entry, fabric, cluster, subject: subject, at: now)
     }
 
     private static func emit(
+        _ event: EventID,
         _ change: UInt64,
         _ entry: TLVValue,
         _ fabric: FabricIndex,
@@ -131,7 +155,7 @@ enum AccessControlServer: ClusterServer {
     ) {
         let isPASE = subject.kind == .pase
         cluster.emit(
-            0x00,
+            event,
             .structure([
                 1: isPASE ? .null : .uint(subject.nodeID.rawValue), 2: isPASE ? .unsigned(0) : .null,
                 3: .unsigned(change), 4: FabricScopedList.entry(entry, of: fabric), 0xFE: .uint(fabric.rawValue),

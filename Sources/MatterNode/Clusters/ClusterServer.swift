@@ -16,6 +16,10 @@ protocol ClusterServer: SendableMetatype {
     /// The current value of an attribute that is computed rather than stored; nil for all others.
     static func read(_ attribute: AttributeID, of cluster: ClusterReference, context: InteractionContext) -> TLVValue?
 
+    /// Judges how much a controller writes, before the constraint does: what is too much is ResourceExhausted, where a
+    /// constraint would have it wrong.
+    static func checkQuota(_ attribute: AttributeID, _ value: TLVValue, of cluster: ClusterReference) throws(Status)
+
     /// Judges a value that a controller writes, after type and constraint were found right.
     static func checkWrite(
         _ attribute: AttributeID,
@@ -59,6 +63,7 @@ extension ClusterServer {
     static func read(_ attribute: AttributeID, of cluster: ClusterReference, context: InteractionContext) -> TLVValue? {
         nil
     }
+    static func checkQuota(_ attribute: AttributeID, _ value: TLVValue, of cluster: ClusterReference) throws(Status) {}
     static func checkWrite(
         _ attribute: AttributeID,
         _ value: TLVValue,
@@ -96,6 +101,7 @@ package enum ClusterServers {
         GeneralDiagnosticsServer.self, GroupKeyManagementServer.self, GroupsServer.self, IdentifyServer.self,
         NetworkCommissioningServer.self, OnOffServer.self, OperationalCredentialsServer.self,
         ScenesManagementServer.self, SoftwareDiagnosticsServer.self, SwitchServer.self, TimeSynchronizationServer.self,
+        LocalizationConfigurationServer.self, UnitLocalizationServer.self, UserLabelServer.self,
     ]
 
     /// What has a physical side.

@@ -9,15 +9,15 @@ import MatterTLV
 enum GeneralDiagnosticsServer: ClusterServer {
     static let id: ClusterID = 0x0033
 
-    /// Payload tests, which an optional feature brings.
-    static let unbuiltCommands: Set<CommandID> = [0x03]
-
     enum Attribute {
         static let networkInterfaces: AttributeID = 0x00
         static let rebootCount: AttributeID = 0x01
         static let upTime: AttributeID = 0x02
         static let totalOperationalHours: AttributeID = 0x03
         static let bootReason: AttributeID = 0x04
+        static let activeHardwareFaults: AttributeID = 0x05
+        static let activeRadioFaults: AttributeID = 0x06
+        static let activeNetworkFaults: AttributeID = 0x07
         static let testEventTriggersEnabled: AttributeID = 0x08
         static let deviceLoadStatus: AttributeID = 0x0A
     }
@@ -73,16 +73,43 @@ enum GeneralDiagnosticsServer: ClusterServer {
         let node = cluster.node
         switch command {
         case 0x00:
-            guard let key = fields[0]?.octets, key.count == 16, key.contains(where: { $0 != 0 }),
-                let expected = node.configuration.enableKey, key == expected
-            else { return .failure(.constraintError) }
+            guard isEnabled(by: fields[0], node) else { return .failure(.constraintError) }
             guard let trigger = fields[1]?.unsignedInteger, TestEventTriggers.run(trigger, node, at: context.moment)
             else { return .failure(.invalidCommand) }
             return .success
         case 0x01:
             let up = max(0, node.startedAt.instant.duration(to: context.moment.instant).wholeMilliseconds)
-            return .response(0x02, .structure([0: .unsigned(UInt64(up)), 1: .null]))
+            let time = TimeSynchronizationServer.posixMilliseconds(node, at: context.moment)
+            return .response(0x02, .structure([0: .unsigned(UInt64(up)), 1: .nullable(time.map { .unsigned($0) })]))
+        case 0x03:
+            guard isEnabled(by: fields[0], node), let value = fields[1]?.unsignedInteger.flatMap(UInt8.init(exactly:)),
+                let count = fields[2]?.unsignedInteger.flatMap(Int.init(exactly:))
+            else { return .failure(.constraintError) }
+            return .response(0x04, .structure([0: .bytes([UInt8](repeating: value, count: count))]))
         default: return .failure(.unsupportedCommand)
         }
+    }
+
+    /// Whether tests are allowed, and this is the key to them: of zeros there is none (§ 11.12.7.1).
+    private static func isEnabled(by key: TLVValue?, _ node: Node) -> Bool {
+        guard let key = key?.octets, let expected = node.configuration.enableKey else { return false }
+        return key == expected && key.contains { $0 != 0 }
+    }
+
+    /// Each list of faults has an event that tells what was and what is.
+    static func changed(
+        _ attribute: AttributeID,
+        from old: TLVValue,
+        to new: TLVValue,
+        of cluster: ClusterReference,
+        cause: ChangeCause,
+        at now: Moment
+    ) {
+        let events: [AttributeID: EventID] = [
+            Attribute.activeHardwareFaults: 0x00, Attribute.activeRadioFaults: 0x01,
+            Attribute.activeNetworkFaults: 0x02,
+        ]
+        guard let event = events[attribute], old != new else { return }
+        cluster.emit(event, .structure([0: new, 1: old.isNull ? .emptyArray : old]), at: now)
     }
 }

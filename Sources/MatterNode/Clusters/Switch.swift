@@ -65,16 +65,24 @@ enum SwitchServer: ClusterServer {
 
     // MARK: - Local happenings
 
-    /// Presses the switch a number of times, each press as long as `hold` says.
-    static func press(_ cluster: ClusterReference, position: UInt8, count: Int, hold: Duration?, at now: Moment) {
+    /// Presses the switch a number of times, each press as long as `hold` says, with the pause of `gap` between them.
+    static func press(
+        _ cluster: ClusterReference,
+        position: UInt8,
+        count: Int,
+        hold: Duration?,
+        gap: Duration?,
+        at now: Moment
+    ) {
+        let pause = gap ?? pressGap
         var sequence = cluster.node.switchSequences[cluster.endpoint] ?? Sequence()
         var time = max(now.instant, sequence.script.last?.at ?? now.instant)
-        if !sequence.script.isEmpty { time = time.advanced(by: pressGap) }
+        if !sequence.script.isEmpty { time = time.advanced(by: pause) }
         for _ in 0..<count {
             sequence.script.append(.init(at: time, position: position))
             time = time.advanced(by: hold ?? shortPress)
             sequence.script.append(.init(at: time, position: 0))
-            time = time.advanced(by: pressGap)
+            time = time.advanced(by: pause)
         }
         cluster.node.switchSequences[cluster.endpoint] = sequence
         runScript(cluster, at: now)

@@ -94,6 +94,12 @@ enum TimeSynchronizationServer: ClusterServer {
         return UInt64(max(0, sum))
     }
 
+    /// The node's time as others tell it: milliseconds since 1970.
+    static func posixMilliseconds(_ node: Node, at now: Moment) -> UInt64? {
+        node.reference(ClusterPath(.root, id)).flatMap { utcTime($0, at: now) }
+            .map { $0 / 1000 + UInt64(WallTime.matterEpochSeconds) * 1000 }
+    }
+
     /// Without a single entry in DSTOffset nobody can tell (§ 11.17.8.8).
     private static func localTime(_ cluster: ClusterReference, at now: Moment) -> UInt64? {
         guard let time = utcTime(cluster, at: now), let first = cluster.list(Attribute.dstOffset).first else {

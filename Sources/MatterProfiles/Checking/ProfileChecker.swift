@@ -28,6 +28,7 @@ struct ProfileChecker {
             checkClusters(of: endpoint)
             checkParts(of: endpoint)
             checkPlace(of: endpoint)
+            checkEmulation(of: endpoint)
         }
         checkTags()
         checkUniqueIDs()
@@ -36,6 +37,18 @@ struct ProfileChecker {
     /// The state for the conformances of a device type on an endpoint.
     func context(of type: DeviceTypeDefinition, on endpoint: EndpointDraft) -> ConformanceContext {
         conditions.context(of: type, on: endpoint.number)
+    }
+
+    /// What nothing shows is a mistake, though the device is right without it.
+    private func checkEmulation(of endpoint: EndpointDraft) {
+        guard !endpoint.isIncomplete else { return }
+        for part in blueprint.idleEmulation(of: endpoint.number) {
+            log.warning(
+                "'\(part.rawValue)' changes nothing here, as \(part.reason)",
+                at: endpoint.emulationPositions[part.rawValue] ?? endpoint.position,
+                path: endpoint.path.appending(path: "emulation").appending(path: part.rawValue)
+            )
+        }
     }
 
     // MARK: - Clusters on an endpoint

@@ -121,6 +121,7 @@ struct EndpointReader {
         settleContradictions(in: &endpoint)
         if let emulation = map.node("emulation") {
             endpoint.emulation = EmulationReader(log: log, model: model).read(emulation, path: map.path("emulation"))
+            for entry in emulation.entries ?? [] { endpoint.emulationPositions[entry.key] = entry.keyPosition }
         }
         endpoint.isIncomplete = log.diagnostics[before...].contains { $0.severity == .error }
         endpoints.append(endpoint)

@@ -54,6 +54,8 @@ struct EndpointDraft {
     var withoutClients: [NamedCluster] = []
     var conditions: [String] = []
     var emulation = EmulationDescription()
+    /// Where the parts of the emulation are named.
+    var emulationPositions: [String: SourcePosition] = [:]
     var isStrict = true
     /// Whether a type, tag or cluster could not be read, so that what is missing says nothing.
     var isIncomplete = false
