@@ -93,9 +93,15 @@ let package = Package(
         tests("MatterSimulationTests", ["MatterSimulation"]),
         tests("MatterConformanceTests", ["MatterConformance", "MatterSimulation"]),
         tests("PackageLayoutTests", []),
+        .executableTarget(
+            name: "interop-controller",
+            dependencies: ["MatterController"],
+            path: "Tests/InteropController",
+            swiftSettings: plain
+        ),
         tests(
             "Interop",
-            ["matterfleet", "MatterModel", "MatterTransport"],
+            ["matterfleet", "interop-controller", "MatterModel", "MatterTransport"],
             exclude: [
                 "Support/namespace.sh", "Support/controller.py", "Support/requirements.txt", "Support/schema.py",
                 "Support/schema-requirements.txt", "Support/cluster_objects.py", "Support/cluster-differences.txt",

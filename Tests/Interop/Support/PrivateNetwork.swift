@@ -46,10 +46,14 @@ enum Places {
     static let support = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
     static let package = URL(fileURLWithPath: support + "/../../..").standardizedFileURL.path
     /// The executable under test, which is built into the folder of the tests' own binary.
-    static let matterfleet: String = {
+    static let matterfleet = built("matterfleet")
+    /// The controller library as a program.
+    static let ownController = built("interop-controller")
+    private static func built(_ name: String) -> String {
         let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return URL(fileURLWithPath: tests).deletingLastPathComponent().path + "/matterfleet"
-    }()
+        return URL(fileURLWithPath: tests).deletingLastPathComponent().path + "/" + name
+    }
+
     /// The folder of the shipped profiles.
     static let profiles = package + "/Profiles"
 }
