@@ -23,6 +23,9 @@ package enum ConformanceSuite {
         CommandChecks.all,
         GeneralCommissioningChecks.all,
         RollBackChecks.all,
+        AttestationChecks.all,
+        FabricChecks.all,
+        CommissioningWindowChecks.all,
     ].flatMap { $0 }
 
     /// The checks whose id, section or title matches a pattern in which `*` stands for anything.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
-import MatterController
 import MatterCore
 import MatterInteraction
 import MatterModel

@@ -144,6 +144,37 @@ enum ValueChecks {
                 }
             }
         },
+        Check(
+            "DM-FABRIC-2",
+            "Core § 7.13.7",
+            "Of other fabrics' entries the sensitive fields are left out, the others told"
+        ) { trial in
+            let other = try trial.secondAdministrator()
+            let report = try trial.session().read([AttributePathIB()], isFabricFiltered: false)
+            let own = UInt64(trial.device.home.fabricIndex.rawValue)
+            for cluster in trial.standardClusters {
+                for attribute in cluster.definition.attributes {
+                    guard let entryType = attribute.type.entryType, entryType.isFabricScoped else { continue }
+                    let path = cluster.path(attribute.id)
+                    for entry in report[path]?.items ?? [] where entry[0xFE]?.unsignedInteger != own {
+                        let shown = entryType.fields.filter { $0.access.isFabricSensitive && entry[$0.tag] != nil }
+                        trial.expect(
+                            "an entry of another fabric in \(trial.name(path))",
+                            shown.isEmpty && entry[0xFE] != nil,
+                            expected: "FabricIndex without sensitive fields",
+                            found: "\(entry)"
+                        )
+                    }
+                }
+            }
+            let fabrics = report[.root, 0x003E, 0x0001]?.items ?? []
+            trial.expect(
+                "0/OperationalCredentials/Fabrics, unfiltered",
+                fabrics.contains { $0[0xFE] == .uint(other.fabricIndex.rawValue) && $0[4] != nil },
+                expected: "the entry of fabric \(other.fabricIndex) with its NodeID",
+                found: "\(fabrics)"
+            )
+        },
         Check("DM-VERSION-1", "Core § 7.10.3", "All values of a cluster come with one and the same data version") {
             trial in
             let report = try trial.session().read([AttributePathIB()])
