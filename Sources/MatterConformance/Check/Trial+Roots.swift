@@ -49,6 +49,13 @@ extension Trial {
         return report.events.compactMap { if case .data(let data) = $0 { data } else { nil } }
     }
 
+    /// Whether the device has an event, which no list of it tells.
+    func knows(_ event: EventPath) throws -> Bool {
+        try session().read([], events: [EventPathIB(event)]).events.allSatisfy {
+            if case .status(let status) = $0 { status.status.code != .unsupportedEvent } else { true }
+        }
+    }
+
     /// One more than the number of the last event.
     func nextEventNumber() throws -> EventNumber {
         EventNumber((try events().map(\.number.rawValue).max() ?? 0) + 1)

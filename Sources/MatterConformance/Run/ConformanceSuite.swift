@@ -25,7 +25,11 @@ package enum ConformanceSuite {
         RollBackChecks.all,
         AttestationChecks.all,
         FabricChecks.all,
+        FabricChangeChecks.all,
         CommissioningWindowChecks.all,
+        AccessControlChecks.all,
+        AccessEntryChecks.all,
+        GroupKeyChecks.all,
     ].flatMap { $0 }
 
     /// The checks whose id, section or title matches a pattern in which `*` stands for anything.
