@@ -47,9 +47,21 @@ package final class SimulatedWorld {
     /// Puts a node on the network and switches it on.
     @discardableResult
     package func addNode(_ configuration: NodeConfiguration) throws -> SimulatedNode {
+        let number = nodes.count + 1
+        let address = Self.address(0x0D, number)
+        var configuration = configuration
+        if configuration.interfaces.isEmpty {
+            configuration.interfaces = [
+                NetworkInterfaceInformation(
+                    name: "sim0",
+                    hardwareAddress: [0x02, 0, 0, 0] + [UInt8](bigEndian: UInt16(truncatingIfNeeded: number)),
+                    addresses: [address]
+                )
+            ]
+        }
         let node = SimulatedNode(
             configuration: configuration,
-            address: SocketAddress(Self.address(0x0D, nodes.count + 1), port: configuration.identity.port)
+            address: SocketAddress(address, port: configuration.identity.port)
         )
         nodes.append(node)
         nodesByAddress[node.address] = node
