@@ -30,6 +30,13 @@ package enum ConformanceSuite {
         AccessControlChecks.all,
         AccessEntryChecks.all,
         GroupKeyChecks.all,
+        BasicInformationChecks.all,
+        DiagnosticsChecks.all,
+        NetworkCommissioningChecks.all,
+        LocalizationChecks.all,
+        TimeSynchronizationChecks.all,
+        PersistenceChecks.all,
+        LimitChecks.all,
     ].flatMap { $0 }
 
     /// The checks whose id, section or title matches a pattern in which `*` stands for anything.

@@ -219,7 +219,7 @@ enum CommissioningWindowChecks {
                 do {
                     _ = try guest.probe.pase(window.passcode - 1, at: trial.device.address)
                     throw Finding("PASE with a wrong passcode", expected: "a refusal", found: "a session")
-                } catch ProbeError.handshake(.busy) {
+                } catch ProbeError.handshake(.busy, _) {
                     trial.wait(.milliseconds(100))
                     continue
                 } catch is ProbeError { failures += 1 }
