@@ -8,6 +8,7 @@ enum ApplicationChecks {
         OnOffLightingChecks.all,
         IdentifyChecks.all,
         GroupsChecks.all,
+        GroupcastChecks.all,
         ScenesManagementChecks.all,
         SceneRecallChecks.all,
         LevelControlChecks.all,

@@ -7,7 +7,8 @@ import MatterTLV
 /// Key material that lets a device join groups, for as long as a check lasts.
 extension Trial {
     static let keySet: UInt64 = 0x02A7
-    /// A set that the node has no keys of, and groups that checks use.
+    static let epochKey = [UInt8](0xD0...0xDF)
+    /// The groups that checks use.
     static let firstGroup: UInt64 = 0x2A01
     static let secondGroup: UInt64 = 0x2A02
     /// A group without key material.
@@ -23,7 +24,7 @@ extension Trial {
     func giveKeys(to groups: [UInt64] = [firstGroup, secondGroup]) throws {
         let before = try read(Self.groupKeyMap).items ?? []
         let set = TLVValue.structure([
-            0: .unsigned(Self.keySet), 1: .unsigned(0), 2: .bytes(Array(0xD0...0xDF)), 3: .unsigned(2_220_000),
+            0: .unsigned(Self.keySet), 1: .unsigned(0), 2: .bytes(Self.epochKey), 3: .unsigned(2_220_000),
             4: .null, 5: .null, 6: .null, 7: .null,
         ])
         try prepare(CommandPath(.root, Self.keyManagement, 0x00), .structure([0: set]))
