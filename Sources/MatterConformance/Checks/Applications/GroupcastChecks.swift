@@ -42,7 +42,12 @@ enum GroupcastChecks {
         ])
         trial.atEnd { try trial.session().write(accessControlList, .array(before)) }
         let status = try trial.session().write(accessControlList, .array(before + [entry]))
-        try trial.require("writing the access control list", status.isSuccess, expected: "Success", found: "\(status.code)")
+        try trial.require(
+            "writing the access control list",
+            status.isSuccess,
+            expected: "Success",
+            found: "\(status.code)"
+        )
     }
 
     /// The octets of Toggle to the group.
@@ -72,7 +77,10 @@ enum GroupcastChecks {
         let request = InvokeRequestMessage(
             suppressResponse: true,
             invokeRequests: [
-                CommandDataIB(path: CommandPathIB(cluster: OnOffChecks.cluster, command: toggle), fields: .emptyStructure)
+                CommandDataIB(
+                    path: CommandPathIB(cluster: OnOffChecks.cluster, command: toggle),
+                    fields: .emptyStructure
+                )
             ]
         )
         return try MessageCodec.seal(header, head, request.payload, key: key, source: fabric.nodeID)
@@ -88,7 +96,8 @@ enum GroupcastChecks {
     }
 
     static let all: [Check] = [
-        check("GRP-19", "Core § 8.8.2.2", "A command to a group is carried out by its members, and by nobody else") { trial in
+        check("GRP-19", "Core § 8.8.2.2", "A command to a group is carried out by its members, and by nobody else") {
+            trial in
             let others = trial.shape.endpoints(with: OnOffChecks.cluster).filter { $0 != trial.endpoint }
             for endpoint in others { try trial.prepare(CommandPath(endpoint, OnOffChecks.cluster, 0)) }
             try trial.join([group])
