@@ -67,6 +67,8 @@ package final class Node {
     var clientExchanges: [ExchangeHandle: PeerCommand] = [:]
     /// Switches in the midst of a sequence of presses.
     var switchSequences: [EndpointNumber: SwitchServer.Sequence] = [:]
+    /// Levels on their way.
+    var levels = EndpointTable<LevelControlServer.Movement>()
     var currentScenes: [SceneHolder: CurrentScene] = [:]
     /// Scenes that endpoints are on their way to.
     var pendingScenes: [EndpointNumber: [TLVValue]] = [:]

@@ -99,6 +99,7 @@ package enum ClusterServers {
         BindingServer.self, BridgedDeviceBasicInformationServer.self, ChimeServer.self,
         DescriptorServer.self, EthernetNetworkDiagnosticsServer.self, GeneralCommissioningServer.self,
         GeneralDiagnosticsServer.self, GroupKeyManagementServer.self, GroupsServer.self, IdentifyServer.self,
+        LevelControlServer.self,
         NetworkCommissioningServer.self, OnOffServer.self, OperationalCredentialsServer.self,
         ScenesManagementServer.self, SoftwareDiagnosticsServer.self, SwitchServer.self, TimeSynchronizationServer.self,
         LocalizationConfigurationServer.self, UnitLocalizationServer.self, UserLabelServer.self,

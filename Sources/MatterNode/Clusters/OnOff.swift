@@ -123,7 +123,7 @@ enum OnOffServer: ClusterServer {
 
     static func turnOff(_ cluster: ClusterReference, at now: Moment) {
         stop(Timer.onTime, Attribute.onTime, cluster, at: now)
-        cluster.set(Attribute.onOff, .boolean(false), at: now)
+        show(false, cluster, at: now)
         guard cluster.has(feature: 0) else { return }
         restartOffWait(cluster, at: now)
     }
@@ -131,9 +131,16 @@ enum OnOffServer: ClusterServer {
     private static func turnOn(_ cluster: ClusterReference, at now: Moment) {
         let hasOnTime = remaining(Timer.onTime, Attribute.onTime, cluster, at: now) > 0
         if !hasOnTime { stop(Timer.offWaitTime, Attribute.offWaitTime, cluster, at: now) }
-        cluster.set(Attribute.onOff, .boolean(true), at: now)
+        show(true, cluster, at: now)
         guard cluster.has(feature: 0) else { return }
         cluster.set(Attribute.globalSceneControl, .boolean(true), at: now)
+    }
+
+    /// Switches, and lets the level follow.
+    private static func show(_ isOn: Bool, _ cluster: ClusterReference, at now: Moment) {
+        let wasOn = cluster.value(Attribute.onOff).bool
+        cluster.set(Attribute.onOff, .boolean(isOn), at: now)
+        if wasOn != isOn { LevelControlServer.switched(on: isOn, cluster, at: now) }
     }
 
     /// OnWithTimedOff (§ 1.5.7.6): accepts a delayed switch-off, or a longer guard time while one is running.
@@ -151,7 +158,7 @@ enum OnOffServer: ClusterServer {
         let runningOn = remaining(Timer.onTime, Attribute.onTime, cluster, at: now)
         store(Timer.onTime, Attribute.onTime, max(runningOn, onTime), cluster, at: now)
         store(Timer.offWaitTime, Attribute.offWaitTime, offWaitTime, cluster, at: now)
-        cluster.set(Attribute.onOff, .boolean(true), at: now)
+        show(true, cluster, at: now)
         cluster.set(Attribute.globalSceneControl, .boolean(true), at: now)
         restartOnTime(cluster, at: now)
     }
@@ -161,7 +168,7 @@ enum OnOffServer: ClusterServer {
         case Timer.onTime:
             store(Timer.onTime, Attribute.onTime, 0, cluster, at: now)
             store(Timer.offWaitTime, Attribute.offWaitTime, 0, cluster, at: now)
-            cluster.set(Attribute.onOff, .boolean(false), at: now)
+            show(false, cluster, at: now)
         case Timer.offWaitTime: store(Timer.offWaitTime, Attribute.offWaitTime, 0, cluster, at: now)
         default: break
         }

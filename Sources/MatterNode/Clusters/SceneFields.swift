@@ -115,6 +115,16 @@ struct SceneFields {
         return result.map(\.set)
     }
 
+    /// Lets the level, which is all that can fade, go to the scene's.
+    func fade(_ sets: [TLVValue], over duration: Duration, at now: Moment) {
+        let id = LevelControlServer.id
+        guard let reference = node.reference(ClusterPath(cluster.endpoint, id)),
+            let set = sets.first(where: { $0[0] == .uint(id.rawValue) }),
+            let level = set[1]?.items?.first(where: { $0[0] == .unsigned(0) })?[1]?.unsignedInteger, level <= 254
+        else { return }
+        LevelControlServer.fade(to: level, over: duration, reference, at: now)
+    }
+
     /// Brings the endpoint into the state that the sets describe.
     func apply(_ sets: [TLVValue], at now: Moment) {
         for set in sets {

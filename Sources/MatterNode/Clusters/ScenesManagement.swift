@@ -105,10 +105,9 @@ enum ScenesManagementServer: ClusterServer {
         cancelTransition(on: cluster.endpoint, node: cluster.node)
         guard transition > 0 else { return apply(fieldSets, on: cluster, at: now) }
         cluster.node.pendingScenes[cluster.endpoint] = fieldSets
-        cluster.setTimer(
-            transitionTimer,
-            to: now.instant.advanced(by: .milliseconds(Int64(min(transition, longestTransition))))
-        )
+        let duration = Duration.milliseconds(Int64(min(transition, longestTransition)))
+        cluster.setTimer(transitionTimer, to: now.instant.advanced(by: duration))
+        SceneFields(cluster: cluster).fade(fieldSets, over: duration, at: now)
     }
 
     private static func apply(_ fieldSets: [TLVValue], on cluster: ClusterReference, at now: Moment) {
