@@ -19,6 +19,8 @@ package enum LocalOperation: Sendable {
     /// Plugs in what is at the endpoint: the mains, a charger, or the appliance at an outlet.
     case plug(EndpointNumber)
     case unplug(EndpointNumber)
+    /// Raises ConfigurationVersion, as a device does whose functions became more or fewer.
+    case raiseConfigurationVersion
     /// Switches the device off and on again.
     case restart
     /// Forgets all fabrics and settings and opens the initial commissioning window.

@@ -74,12 +74,15 @@ extension Node {
         )
     }
 
-    /// What constraints of a cluster instance may refer to.
-    func valueContext(_ cluster: ClusterReference) -> ValueContext {
-        ValueContext(
+    /// What constraints of a cluster instance may refer to; computed attributes as the asker of `context` reads them.
+    func valueContext(_ cluster: ClusterReference, _ context: InteractionContext? = nil) -> ValueContext {
+        let server = ClusterServers[cluster.path.cluster]
+        return ValueContext(
             cluster: cluster.schema.definition,
             featureMap: cluster.schema.featureMap,
-            attribute: { [self] id in storedValue(cluster.path(id)) }
+            attribute: { [self] id in
+                context.flatMap { server?.read(id, of: cluster, context: $0) } ?? storedValue(cluster.path(id))
+            }
         )
     }
 

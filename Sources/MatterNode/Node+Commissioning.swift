@@ -91,6 +91,9 @@ extension Node {
         guard let record = fabrics.commit() else { return }
         changes.append(StoreChange(key: StoreKey.fabric(record.index), value: record.stored))
         if current.credentialChange == .added {
+            changes.append(
+                StoreChange(key: StoreKey.lastFabricIndex, value: StoreKey.encode(UInt64(record.index.rawValue)))
+            )
             emit(
                 .commissioned(
                     fabric: record.index,

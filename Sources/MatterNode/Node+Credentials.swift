@@ -95,10 +95,11 @@ extension Node {
     /// UpdateNOC (§ 11.18.6.9): stages other certificates for the accessing fabric.
     func updateNOC(noc: [UInt8], icac: [UInt8]?, context: InteractionContext) -> Result<FabricIndex, NOCFailure> {
         guard let current = failSafe, owns(current, context) else { return .failure(.path(Status(.failsafeRequired))) }
-        guard current.credentialChange == .none, current.pendingRoot == nil else {
-            return .failure(.path(Status(.constraintError)))
+        guard current.credentialChange == .none else { return .failure(.path(Status(.constraintError))) }
+        // With a root that is to come the request belongs to AddNOC, as though there were no other key.
+        guard current.pendingRoot == nil, let key = current.pendingKey else {
+            return .failure(.certificate(.missingCSR))
         }
-        guard let key = current.pendingKey else { return .failure(.certificate(.missingCSR)) }
         guard current.pendingKeyIsForUpdate else { return .failure(.path(Status(.constraintError))) }
         guard var record = fabrics[context.subject.fabricIndex],
             let root = try? MatterCertificate(tlv: record.rootCertificate)
@@ -189,10 +190,7 @@ extension Node {
         TimeSynchronizationServer.fabricRemoved(index, node: self, at: now)
         changes.append(StoreChange(key: StoreKey.fabric(index), value: nil))
         endSessions(of: index, keeping: exchange, on: own, at: now)
-        if window?.openerFabric == index {
-            window?.openerFabric = nil
-            window?.openerVendor = nil
-        }
+        if window?.openerFabric == index { windowLosesOpener(at: now) }
         fabricsChanged(at: now)
         groupKeysChanged()
         emit(.fabricRemoved(fabric: index))

@@ -87,7 +87,7 @@ extension Node: InteractionDataModel {
         guard let normalized = definition.normalized(value) else { throw Status(.invalidDataType) }
         if let count = normalized.items?.count, count > Self.longestList { throw Status(.resourceExhausted) }
         try ClusterServers[cluster.path.cluster]?.checkQuota(definition.id, normalized, of: cluster)
-        if let code = definition.check(normalized, in: valueContext(cluster)) { throw Status(code) }
+        if let code = definition.check(normalized, in: valueContext(cluster, context)) { throw Status(code) }
         try ClusterServers[cluster.path.cluster]?.checkWrite(
             definition.id,
             normalized,
@@ -108,11 +108,13 @@ extension Node: InteractionDataModel {
         let index = context.subject.fabricIndex
         guard let fabric = fabrics[index] else { throw Status(.unsupportedAccess) }
         let old = fabric.scopedList(path)
+        var isReplaced = false
         let wanted: [TLVValue]
         switch operation {
         case .replace(let value):
             guard let items = value.items else { throw Status(.invalidDataType) }
             wanted = items
+            isReplaced = true
         case .append(let item): wanted = old + [item]
         }
         let value = try checked(.array(wanted), definition, cluster, context)
@@ -129,6 +131,7 @@ extension Node: InteractionDataModel {
                 fabric: index,
                 from: old,
                 to: entries,
+                isReplaced: isReplaced,
                 of: cluster,
                 context: context
             )

@@ -24,4 +24,16 @@ extension Node {
         guard (1...100).contains(count) else { throw .outOfRange("count \(count) of 1 to 100") }
         SwitchServer.press(cluster, position: position, count: count, hold: hold, gap: gap, at: now)
     }
+
+    func raiseConfigurationVersion(at now: Moment) throws(LocalOperationError) {
+        let path = AttributePath(
+            .root,
+            BasicInformationServer.id,
+            BasicInformationServer.Attribute.configurationVersion
+        )
+        guard let version = storedValue(path)?.unsignedInteger, version < UInt32.max else {
+            throw .unknownAttribute(path)
+        }
+        setValue(path, .unsigned(version + 1), cause: .local, at: now)
+    }
 }

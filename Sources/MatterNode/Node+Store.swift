@@ -14,6 +14,7 @@ enum StoreKey {
     static let eventNumber = "event-number"
     static let rebootCount = "reboot-count"
     static let factoryResets = "factory-resets"
+    static let lastFabricIndex = "last-fabric-index"
     static let operationalTime = "operational-time"
     static let fabricPrefix = "fabric/"
     static let attributePrefix = "attribute/"
@@ -69,7 +70,8 @@ extension Node {
                 }
             }
         }
-        fabrics = FabricTable(committed: records)
+        let lastIndex = try number(StoreKey.lastFabricIndex, stored)
+        fabrics = FabricTable(committed: records, lastIndex: lastIndex.map { UInt8(truncatingIfNeeded: $0) })
         eventLog = EventLog(reserved: try number(StoreKey.eventNumber, stored) ?? 1)
         rebootCount = UInt16(clamping: try number(StoreKey.rebootCount, stored) ?? 0)
         factoryResets = UInt32(clamping: try number(StoreKey.factoryResets, stored) ?? 0)
@@ -145,6 +147,8 @@ extension Node {
         }
         forgetEnergy(at: now)
         resetNetworks(at: now)
+        fabrics = FabricTable()
+        changes.append(StoreChange(key: StoreKey.lastFabricIndex, value: nil))
         factoryResets += 1
         changes.append(StoreChange(key: StoreKey.factoryResets, value: StoreKey.encode(UInt64(factoryResets))))
         deriveUniqueID()

@@ -40,6 +40,7 @@ extension Node {
         case .setBattery(let endpoint, let percent): try setBatteryLocally(endpoint, percent: percent, at: now)
         case .plug(let endpoint): try movePlug(endpoint, isPlugged: true, at: now)
         case .unplug(let endpoint): try movePlug(endpoint, isPlugged: false, at: now)
+        case .raiseConfigurationVersion: try raiseConfigurationVersion(at: now)
         case .restart: restart(at: now)
         case .factoryReset: factoryReset(at: now)
         }

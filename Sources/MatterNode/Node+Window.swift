@@ -96,6 +96,13 @@ extension Node {
         }
     }
 
+    /// The fabric that opened the window has left: its index is null, its vendor stays told (Matter Core § 11.19.7.3).
+    func windowLosesOpener(at now: Moment) {
+        window?.openerFabric = nil
+        reference(ClusterPath(.root, AdministratorCommissioningServer.id))?
+            .touch(AdministratorCommissioningServer.Attribute.adminFabricIndex, at: now)
+    }
+
     func windowExpired(at now: Moment) {
         // A pairing in progress may still end well; the window is closed for everybody else.
         closeWindow(at: now)

@@ -4,6 +4,7 @@
 import Foundation
 import MatterCore
 import MatterNode
+import MatterTLV
 import Testing
 
 @testable import MatterFleet
@@ -53,9 +54,27 @@ import Testing
         }
     }
 
+    @Test func sensorsSenseWhatTheyAreTold() throws {
+        let occupied = try operation(#"{"Name":"SetOccupancy","EndpointId":1,"Occupancy":1}"#)
+        let isClear = try operation(#"{"Name":"SetBooleanState","EndpointId":2,"NewState":false}"#)
+        guard case .setAttribute(AttributePath(1, 0x0406, 0), .uint(UInt8(1))) = occupied,
+            case .setAttribute(AttributePath(2, 0x0045, 0), .boolean(false)) = isClear
+        else {
+            Issue.record("\(occupied), \(isClear)")
+            return
+        }
+    }
+
+    @Test func theConfigurationIsTheWholeDevices() throws {
+        guard case .raiseConfigurationVersion = try operation(#"{"Name":"SimulateConfigurationVersionChange"}"#) else {
+            Issue.record("no new version")
+            return
+        }
+    }
+
     @Test(arguments: [
         "", "press", "[]", #"{"EndpointId":1}"#, #"{"Name":"SimulateLongPress"}"#,
-        #"{"Name":"Explode","EndpointId":1}"#,
+        #"{"Name":"Explode","EndpointId":1}"#, #"{"Name":"SetOccupancy","EndpointId":1}"#,
         #"{"Name":"SimulateLatchPosition","EndpointId":70000,"PositionId":1}"#,
     ])
     func whatIsNotUnderstoodIsRefused(line: String) {

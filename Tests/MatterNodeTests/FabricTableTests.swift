@@ -79,14 +79,22 @@ import Testing
         #expect(table[1]?.label == "home")
     }
 
-    @Test func theLowestFreeIndexIsNext() throws {
+    @Test func theFirstFreeIndexAfterTheLastIsNext() throws {
         var table = FabricTable(committed: [try record(1), try record(3)])
-        #expect(table.nextIndex == 2)
-        table.stage(try record(2))
         #expect(table.nextIndex == 4)
-        #expect(table.all.map(\.index) == [1, 2, 3])
-        table.remove(1)
-        #expect(table.nextIndex == 1)
+        table.stage(try record(4))
+        #expect(table.nextIndex == 5)
+        table.rollBack()
+        #expect(table.nextIndex == 4)
+        table.stage(try record(4))
+        _ = table.commit()
+        table.remove(4)
+        #expect(table.nextIndex == 5)
+        table = FabricTable(committed: [try record(1), try record(254)])
+        #expect(table.nextIndex == 2)
+        table = FabricTable(committed: [try record(1)], lastIndex: 7)
+        #expect(table.nextIndex == 8)
+        #expect(FabricTable().nextIndex == 1)
     }
 
     @Test func theStoredFormBringsEverythingBack() throws {

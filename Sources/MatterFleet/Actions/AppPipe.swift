@@ -41,6 +41,8 @@ struct AppPipeCommand: Decodable {
     var releasedTime: Int?
     var presses: Int?
     var position: UInt8?
+    var occupancy: UInt8?
+    var newState: Bool?
 
     private enum CodingKeys: String, CodingKey {
         case name = "Name"
@@ -52,6 +54,8 @@ struct AppPipeCommand: Decodable {
         case releasedTime = "MultiPressReleasedTimeMillis"
         case presses = "MultiPressNumPresses"
         case position = "PositionId"
+        case occupancy = "Occupancy"
+        case newState = "NewState"
     }
 
     init(from decoder: any Decoder) throws {
@@ -70,6 +74,8 @@ struct AppPipeCommand: Decodable {
         releasedTime = try values.decodeIfPresent(Int.self, forKey: .releasedTime)
         presses = try values.decodeIfPresent(Int.self, forKey: .presses)
         position = try values.decodeIfPresent(UInt8.self, forKey: .position)
+        occupancy = try values.decodeIfPresent(UInt8.self, forKey: .occupancy)
+        newState = try values.decodeIfPresent(Bool.self, forKey: .newState)
     }
 
     init(line: String) throws(LocalActionError) {
@@ -82,6 +88,7 @@ struct AppPipeCommand: Decodable {
 
     /// What the command asks of the device.
     func operation() throws(LocalActionError) -> LocalOperation {
+        if name == "SimulateConfigurationVersionChange" { return .raiseConfigurationVersion }
         guard let endpoint = endpoint.map({ EndpointNumber($0) }) else {
             throw LocalActionError(device: nil, reason: "\(name) needs EndpointId")
         }
@@ -102,6 +109,12 @@ struct AppPipeCommand: Decodable {
                 gap: releasedTime.map { .milliseconds(min(max($0, 1), 60_000)) }
             )
         case "SimulateLatchPosition": return Self.move(endpoint, to: position ?? 0)
+        case "SetOccupancy":
+            guard let occupancy else { throw LocalActionError(device: nil, reason: "\(name) needs Occupancy") }
+            return .setAttribute(AttributePath(endpoint, 0x0406, 0x0000), .uint(occupancy))
+        case "SetBooleanState":
+            guard let newState else { throw LocalActionError(device: nil, reason: "\(name) needs NewState") }
+            return .setAttribute(AttributePath(endpoint, 0x0045, 0x0000), .boolean(newState))
         case "SimulateSwitchIdle": return Self.move(endpoint, to: 0)
         default: throw LocalActionError(device: nil, reason: "the application pipe knows no \(name)")
         }

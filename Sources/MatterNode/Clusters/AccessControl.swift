@@ -120,18 +120,22 @@ enum AccessControlServer: ClusterServer {
     }
 
     /// One event for each entry that was added, changed or removed (§ 9.10.9.1).
+    ///
+    /// Certification tests want to hear of each access control entry that was written anew, even if it is as it was.
     static func entriesChanged(
         _ attribute: AttributeID,
         fabric: FabricIndex,
         from old: [TLVValue],
         to new: [TLVValue],
+        isReplaced: Bool,
         of cluster: ClusterReference,
         context: InteractionContext
     ) {
+        let tellsSame = isReplaced && attribute == Attribute.acl
         for index in 0..<max(old.count, new.count) {
             let before = index < old.count ? old[index] : nil
             let after = index < new.count ? new[index] : nil
-            guard before != after, let latest = after ?? before else { continue }
+            guard before != after || tellsSame, let latest = after ?? before else { continue }
             let change: UInt64 = before == nil ? 1 : after == nil ? 2 : 0
             let event = attribute == Attribute.acl ? Event.entryChanged : Event.extensionChanged
             emit(event, change, latest, fabric, cluster, subject: context.subject, at: context.moment)

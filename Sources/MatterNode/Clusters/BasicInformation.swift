@@ -21,6 +21,7 @@ enum BasicInformationServer: ClusterServer {
         static let uniqueID: AttributeID = 0x12
         static let capabilityMinima: AttributeID = 0x13
         static let maxPathsPerInvoke: AttributeID = 0x16
+        static let configurationVersion: AttributeID = 0x18
     }
 
     static func read(_ attribute: AttributeID, of cluster: ClusterReference, context: InteractionContext) -> TLVValue? {

@@ -13,6 +13,9 @@ enum IdentifyServer: ClusterServer {
         static let identifyTime: AttributeID = 0x0000
     }
 
+    /// TriggerEffect: a variant that is not known is the default one (§ 1.2.6.2.2).
+    static let commandsWithOwnFieldChecks: Set<CommandID> = [0x40]
+
     static func read(_ attribute: AttributeID, of cluster: ClusterReference, context: InteractionContext) -> TLVValue? {
         guard attribute == Attribute.identifyTime else { return nil }
         guard let deadline = cluster.timerDeadline(0) else { return .unsigned(0) }
@@ -44,6 +47,9 @@ enum IdentifyServer: ClusterServer {
             cluster.set(Attribute.identifyTime, .unsigned(seconds), at: context.moment)
             run(seconds: seconds, cluster, at: context.moment)
         case 0x40:
+            guard fields[1]?.unsignedInteger != nil else { return .failure(.invalidCommand) }
+            let usual = TLVValue.structure([0: fields[0] ?? .null, 1: .unsigned(0)])
+            if let problem = cluster.problem(with: usual, of: command) { return .failure(problem) }
             // FinishEffect and StopEffect end what is running; the other effects are shown once and leave no state.
             if let effect = fields[0]?.unsignedInteger, effect >= 0xFE {
                 cluster.set(Attribute.identifyTime, .unsigned(0), at: context.moment)

@@ -41,20 +41,25 @@ enum NetworkCommissioningServer: ClusterServer {
         switch attribute {
         case Attribute.maxNetworks where !isWireless(cluster): .unsigned(1)
         case Attribute.networks: .array(networks(cluster))
+        // The cable was plugged in, and that went well.
+        case Attribute.lastNetworkingStatus where !isWireless(cluster): .uint(NetworkingStatus.success)
+        case Attribute.lastNetworkID where !isWireless(cluster): .bytes(cableID(cluster))
         default: nil
         }
     }
 
     private static func networks(_ cluster: ClusterReference) -> [TLVValue] {
-        guard isWireless(cluster) else {
-            let name = String((cluster.node.configuration.interfaces.first?.name ?? "eth0").prefix(32))
-            return [.structure([0: .bytes(Array(name.utf8)), 1: .boolean(true)])]
-        }
+        guard isWireless(cluster) else { return [.structure([0: .bytes(cableID(cluster)), 1: .boolean(true)])] }
         let state = cluster.networks.current
         let isEnabled = cluster.value(Attribute.interfaceEnabled).bool ?? true
         return state.entries.map { entry in
             .structure([0: .bytes(entry.id), 1: .boolean(isEnabled && entry.id == state.connected)])
         }
+    }
+
+    /// The network of an Ethernet interface, which is named like the interface.
+    private static func cableID(_ cluster: ClusterReference) -> [UInt8] {
+        Array((cluster.node.configuration.interfaces.first?.name ?? "eth0").utf8.prefix(32))
     }
 
     static func isWireless(_ cluster: ClusterReference) -> Bool {

@@ -13,11 +13,15 @@ package struct FabricTable: Sendable {
 
     private var committed: [FabricRecord] = []
     private var staged: FabricRecord?
+    /// The index that was given last; 0 before the first.
+    private(set) var lastIndex: UInt8 = 0
 
     package init() {}
 
-    init(committed: [FabricRecord]) {
+    /// - Parameter lastIndex: what was stored of it; nil: the highest in use.
+    init(committed: [FabricRecord], lastIndex: UInt8? = nil) {
         self.committed = committed.sorted { $0.index < $1.index }
+        self.lastIndex = lastIndex ?? self.committed.last?.index.rawValue ?? 0
     }
 
     /// All fabrics as they are seen, ascending by index.
@@ -45,15 +49,16 @@ package struct FabricTable: Sendable {
         all.first { $0.fabricID == fabricID && $0.rootPublicKey == rootPublicKey }?.index
     }
 
-    /// The lowest index that is free.
+    /// The first free index after the last that was given, so that the number of a fabric that left stays unused for long.
     var nextIndex: FabricIndex? {
-        (UInt8(1)...254).first { candidate in self[FabricIndex(candidate)] == nil }.map { FabricIndex($0) }
+        (0..<254).lazy.map { FabricIndex(UInt8((Int(lastIndex) + $0) % 254 + 1)) }.first { self[$0] == nil }
     }
 
     mutating func stage(_ record: FabricRecord) { staged = record }
 
     mutating func commit() -> FabricRecord? {
         guard let record = staged else { return nil }
+        if stagedIsNew { lastIndex = record.index.rawValue }
         staged = nil
         committed.removeAll { $0.index == record.index }
         committed.append(record)

@@ -451,6 +451,8 @@ struct MeteringTests {
         #expect(try trigger(home, 0x0091_0003_0000_0001) == .invalidCommand)
         #expect(try trigger(home, 0x0091_0000_0000_0003) == .invalidCommand)
         #expect(try trigger(home, 0) == .invalidCommand)
+        #expect(try trigger(home, 0xFFFF_FFFF_FFF1_0000) == .success)
+        #expect(try trigger(home, 0xFFFF_FFFF_FFF2_0000) == .invalidCommand)
         #expect(try trigger(home, 0x0091_0000_0000_0001, key: [UInt8](repeating: 1, count: 16)) == .constraintError)
     }
 }

@@ -152,6 +152,16 @@ struct AccessControlTests {
         #expect(try home.read(0, Self.cluster, 1) == .emptyArray)
     }
 
+    @Test func `each entry that is written anew is told of, changed or not`() throws {
+        let before = try home.events(0, Self.cluster, 0).count
+        let admin = entry(5, subjects: [0x1_1223])
+        #expect(try write(0, [admin, entry(subjects: [7])]) == .success)
+        #expect(try write(0, [admin]) == .success)
+        let told = try home.events(0, Self.cluster, 0).dropFirst(before)
+        #expect(told.map { $0[3] } == [0, 1, 0, 2].map { .unsigned($0) })
+        #expect(told.last?[4]?[3] == .array([.unsigned(7)]))
+    }
+
     @Test func `without the feature there is none`() throws {
         let plain = try Home([EndpointDescription(number: 1, deviceTypes: [0x010A])])
         #expect(try plain.outcome { _ = try plain.read(0, Self.cluster, 1) }.code == .unsupportedAttribute)

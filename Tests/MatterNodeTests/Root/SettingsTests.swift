@@ -155,7 +155,9 @@ struct SettingsTests {
         #expect(try home.status(1, 0x0003, 0x00, .emptyStructure) == .invalidCommand)
         #expect(try home.status(1, 0x0003, 0x00, .structure([0: .unsigned(0x1_0000)])) == .constraintError)
         #expect(try home.status(1, 0x0003, 0x40, .structure([0: .unsigned(3), 1: .unsigned(0)])) == .constraintError)
-        #expect(try home.status(1, 0x0003, 0x40, .structure([0: .unsigned(0), 1: .unsigned(1)])) == .constraintError)
+        // A variant that is not known is the default one.
+        #expect(try home.status(1, 0x0003, 0x40, .structure([0: .unsigned(0), 1: .unsigned(66)])) == .success)
+        #expect(try home.status(1, 0x0003, 0x40, .structure([0: .unsigned(0)])) == .invalidCommand)
         #expect(try home.status(1, 0x0003, 0x40, .structure([0: .unsigned(0)])) == .invalidCommand)
         #expect(try write(1, 0x0003, 1, .unsigned(0)) == .unsupportedWrite)
         #expect(try home.status(1, 0x0003, 0x00, .structure([0: .unsigned(10)])) == .success)
