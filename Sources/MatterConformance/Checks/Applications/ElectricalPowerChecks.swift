@@ -15,6 +15,9 @@ enum ElectricalPowerChecks {
         static let numberOfMeasurementTypes: AttributeID = 0x0001
         static let accuracy: AttributeID = 0x0002
         static let activePower = Meters.activePower
+        static let voltage: AttributeID = 0x0004
+        static let activeCurrent: AttributeID = 0x0005
+        static let apparentCurrent: AttributeID = 0x0007
         static let apparentPower: AttributeID = 0x000A
         static let rmsVoltage: AttributeID = 0x000B
         static let rmsCurrent: AttributeID = 0x000C
@@ -92,6 +95,22 @@ enum ElectricalPowerChecks {
         Check(id, section, title, on: cluster, needs: [.hands], body: body)
     }
 
+    /// A measurement that is the product of others.
+    private struct Product {
+        var result: AttributeID
+        var factors: [AttributeID]
+    }
+
+    private static let products = [
+        Product(result: Attribute.activePower, factors: [Attribute.voltage, Attribute.activeCurrent]),
+        Product(result: Attribute.activePower, factors: [Attribute.apparentPower, Attribute.powerFactor]),
+        Product(result: Attribute.apparentPower, factors: [Attribute.rmsVoltage, Attribute.rmsCurrent]),
+        Product(result: Attribute.apparentPower, factors: [Attribute.voltage, Attribute.apparentCurrent]),
+    ]
+
+    /// What makes one of a unit: a power factor counts hundredths of a percent, everything else thousandths.
+    private static func unit(_ attribute: AttributeID) -> Double { attribute == Attribute.powerFactor ? 10_000 : 1000 }
+
     private static let measured: [Check] = [
         check("EPM-5", "App § 2.13.6.9", "ActivePower is what the outlet draws, in milliwatts") { trial in
             for watts in [100, 300] {
@@ -104,36 +123,31 @@ enum ElectricalPowerChecks {
             let outlet = try Meters.load(trial, watts: 200)
             try Meters.turn(outlet, false, trial)
             trial.expect("ActivePower", try trial.integer(Attribute.activePower), in: -100...5000)
-            if trial.has(Attribute.rmsCurrent) {
-                trial.expect("RMSCurrent", try trial.integer(Attribute.rmsCurrent), in: 0...50)
+            for current in [Attribute.activeCurrent, Attribute.rmsCurrent] where trial.has(current) {
+                trial.expect(trial.name(trial.path(current)), try trial.integer(current), in: -50...50)
             }
         },
-        check("EPM-7", "App § 2.13.6", "Voltage, current, power factor and power fit together") { trial in
-            let wanted = [
-                Attribute.activePower, Attribute.rmsVoltage, Attribute.rmsCurrent, Attribute.powerFactor,
-            ]
-            guard wanted.allSatisfy(trial.has) else { throw NotApplicable("not all of the measurements") }
+        check("EPM-7", "App § 2.13.6", "Voltage, currents, powers and power factor fit together") { trial in
+            let products = products.filter { $0.factors.allSatisfy(trial.has) && trial.has($0.result) }
+            guard !products.isEmpty else { throw NotApplicable("no measurements that make up another") }
             _ = try Meters.load(trial, watts: 500)
             // In one message, so that they are of one moment.
-            let paths = (wanted + [Attribute.apparentPower, Attribute.frequency]).map {
-                AttributePathIB(trial.path($0))
-            }
+            let paths = products.flatMap { $0.factors + [$0.result] }.map { AttributePathIB(trial.path($0)) }
             let report = try trial.session().read(paths)
             func value(_ attribute: AttributeID) -> Int64 { trial.value(attribute, of: report)?.signedInteger ?? 0 }
-            let voltage = Double(value(Attribute.rmsVoltage)) / 1000
-            let current = Double(value(Attribute.rmsCurrent)) / 1000
-            let factor = Double(value(Attribute.powerFactor)) / 10_000
-            let power = value(Attribute.activePower)
-            let product = Int64(voltage * current * factor * 1000)
-            trial.expect("ActivePower by voltage, current and factor", power, in: Meters.around(product))
-            trial.expect("PowerFactor", Int64(factor * 100), in: 0...100)
-            if trial.has(Attribute.apparentPower) {
-                let apparent = value(Attribute.apparentPower)
-                let expected = Int64(voltage * current * 1000)
-                trial.expect("ApparentPower by voltage and current", apparent, in: Meters.around(expected))
+            for product in products {
+                let amount = product.factors.reduce(1000.0) { $0 * Double(value($1)) / unit($1) }
+                let names = product.factors.map { trial.name(trial.path($0)) }.joined(separator: " by ")
+                let range = Meters.around(Int64(amount))
+                trial.expect(
+                    "\(trial.name(trial.path(product.result))), which is \(names)",
+                    value(product.result),
+                    in: range
+                )
             }
             if trial.has(Attribute.frequency) {
-                trial.expect("Frequency in millihertz", value(Attribute.frequency), in: 45_000...65_000)
+                let frequency = try trial.integer(Attribute.frequency)
+                trial.expect("Frequency in millihertz", frequency, in: 45_000...65_000)
             }
         },
         check("EPM-8", "App § 2.13.6.9", "A change of power is reported within a minute") { trial in
