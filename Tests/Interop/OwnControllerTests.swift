@@ -21,7 +21,7 @@ extension InteropTests {
         @Test(arguments: DNSSDBackEnd.allCases)
         func `two admins share a strip, and each is told of the other's changes`(dnsSD: DNSSDBackEnd) throws {
             let stage = try Stage(dnsSD)
-            let own = try OwnController(in: stage.network, folder: stage.folder)
+            let own = try OwnController(in: stage.network, folder: stage.folder, dnsSD: stage.dnsSD)
             #expect(try own.call("discover") == 3840)
             let node = try own.call("commission", ["code": stage.device.code("qr")])
             let code = try own.call("open_window", ["node": node])
@@ -58,11 +58,11 @@ extension InteropTests {
         @Test(arguments: DNSSDBackEnd.allCases)
         func `our controller comes back to its nodes, and to nodes that come back`(dnsSD: DNSSDBackEnd) throws {
             let stage = try Stage(dnsSD)
-            let before = try OwnController(in: stage.network, folder: stage.folder)
+            let before = try OwnController(in: stage.network, folder: stage.folder, dnsSD: stage.dnsSD)
             let node = try before.call("commission", ["code": stage.device.code("manual")])
             try before.close()
 
-            let after = try OwnController(in: stage.network, folder: stage.folder)
+            let after = try OwnController(in: stage.network, folder: stage.folder, dnsSD: stage.dnsSD)
             try after.call("subscribe", ["node": node, "cluster": Self.onOff])
             try after.update { $0["update"] == "established" }
             #expect(try after.call("devices") == ["Four-outlet power strip 4 online"])
@@ -75,7 +75,7 @@ extension InteropTests {
 
         @Test func `our controller switches a group`() throws {
             let stage = try Stage(.embedded)
-            let own = try OwnController(in: stage.network, folder: stage.folder)
+            let own = try OwnController(in: stage.network, folder: stage.folder, dnsSD: stage.dnsSD)
             let node = try own.call("commission", ["code": stage.device.code("qr")])
             for endpoint in [1, 4] {
                 try own.call("join_group", ["node": node, "endpoint": .int(endpoint), "group": 0x101])

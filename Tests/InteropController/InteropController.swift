@@ -6,7 +6,7 @@ import MatterController
 
 /// The controller library as a child process of a test, which runs in the test's private network.
 ///
-///     interop-controller INTERFACE STORE-FILE
+///     interop-controller INTERFACE STORE-FILE avahi|embedded
 ///
 /// Takes requests as JSON objects on standard input, one a line: {"op": NAME, ...}; `perform` says which there are.
 /// Each gives one line on standard output, {"result": ...} or {"error": TEXT}. The first line, before any request, is
@@ -15,9 +15,12 @@ import MatterController
 struct InteropController {
     static func main() async throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 3 else { throw Complaint(text: "usage: interop-controller INTERFACE STORE-FILE") }
+        guard arguments.count == 4 else {
+            throw Complaint(text: "usage: interop-controller INTERFACE STORE-FILE avahi|embedded")
+        }
         var options = ControllerOptions()
         options.interfaces = .listed([arguments[1]])
+        if arguments[3] == "avahi" { options.discovery = .avahi }
         // The SDK's controller has fabric 1 and the same node id.
         options.fabricID = 0xF1EE7
         let controller = try await Controller.open(.file(arguments[2]), options: options)

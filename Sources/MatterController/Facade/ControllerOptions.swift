@@ -21,8 +21,18 @@ public struct ControllerOptions: Sendable {
         case listed([String])
     }
 
+    /// Who looks for devices and nodes on the network.
+    public enum Discovery: Hashable, Sendable {
+        /// The controller itself, by multicast DNS of its own.
+        case embedded
+        /// The host's Avahi daemon.
+        case avahi
+    }
+
     /// The network interfaces.
     public var interfaces = Interfaces.automatic
+    /// Who looks for devices and nodes.
+    public var discovery = Discovery.embedded
     /// The UDP port; 0 for any.
     public var port: UInt16 = 0
     /// What is trusted, and what becomes of devices that are not.

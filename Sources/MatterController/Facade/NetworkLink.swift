@@ -10,7 +10,8 @@ final class NetworkLink: ControllerLink, @unchecked Sendable {
     private let selection: InterfaceSelection
     private let port: UInt16
     private var socket: UDPSocket?
-    private var browser: ServiceBrowser?
+    private let discovery: ControllerOptions.Discovery
+    private var browser: (any ServiceFinder)?
     private var timer: TimerID?
     private var searches: [UInt64: DiscoveryID] = [:]
     private var lastSearch: UInt64 = 0
@@ -22,6 +23,7 @@ final class NetworkLink: ControllerLink, @unchecked Sendable {
         case .listed(let names): selection = .listed(names)
         }
         port = options.port
+        discovery = options.discovery
         do { loop = try EventLoop(name: "controller") } catch { throw ControllerFailure(error) }
     }
 
@@ -32,7 +34,10 @@ final class NetworkLink: ControllerLink, @unchecked Sendable {
             let socket = try UDPSocket(port: port)
             try loop.add(socket) { received in client.receive(received.datagram) }
             self.socket = socket
-            browser = try ServiceBrowser(loop: loop, interfaces: selection)
+            switch discovery {
+            case .embedded: browser = try ServiceBrowser(loop: loop, interfaces: selection)
+            case .avahi: browser = try AvahiBrowser(loop: loop, interfaces: selection)
+            }
             timer = loop.addTimer { _ in client.timeout() }
             try loop.start()
         } catch {

@@ -19,11 +19,10 @@ public final class Home: Sendable {
     /// The home view of a controller.
     public init(_ controller: Controller) { self.controller = controller }
 
-    deinit { mirrors.withLock { for mirror in $0.values { mirror.stop() } } }
-
     /// The devices of the home.
     ///
-    /// Each node is asked once and followed from then on, so that later calls need not wait.
+    /// Each node is asked once and followed from then on, for as long as the home or one of its devices is held, so
+    /// that later calls need not wait.
     ///
     /// - Parameter multipart: Whether endpoints that belong together make up one device with parts. In the flat
     ///   representation each of them is a device that knows nothing of the others.

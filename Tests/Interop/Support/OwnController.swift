@@ -8,10 +8,11 @@ final class OwnController {
     private let process: ChildProcess
     private var updates: [JSON] = []
 
-    init(in network: PrivateNetwork, folder: String) throws {
+    /// - Parameter dnsSD: Who looks for devices.
+    init(in network: PrivateNetwork, folder: String, dnsSD: DNSSDBackEnd) throws {
         process = try network.start(
             "our controller",
-            [Places.ownController, PrivateNetwork.interface, folder + "/own-controller.sqlite"]
+            [Places.ownController, PrivateNetwork.interface, folder + "/own-controller.sqlite", dnsSD.rawValue]
         )
         guard try JSON(line: process.nextLine(within: 30))["result"] == "ready" else {
             throw InteropError("our controller does not start: \(process.complaints)")

@@ -3,6 +3,7 @@
 
 import MatterController
 import MatterCore
+import MatterNode
 import MatterSimulation
 import Testing
 
@@ -35,5 +36,49 @@ struct ConnectivityTests {
         try await scene.household.set(AttributePath(endpoint, 0x0039, 0x0011), .boolean(false))
         try await scene.wait { first.connectivity == .offline }
         #expect(devices.dropFirst().allSatisfy { $0.connectivity == .online })
+    }
+
+    /// Behind a bridge, a device with two outlets that are bridged one by one.
+    private static let bridgedPair: NodeDescription = {
+        func bridged(_ number: UInt16, parent: UInt16, _ types: [DeviceTypeID]) -> EndpointDescription {
+            EndpointDescription(
+                number: EndpointNumber(number),
+                parent: EndpointNumber(parent),
+                deviceTypes: types + [0x0013],
+                clusters: [ClusterDescription(id: 0x0006, features: ["LT"])]
+            )
+        }
+        return NodeDescription(
+            vendorID: 0xFFF1,
+            vendorName: "MatterFleet",
+            productID: 0x8001,
+            productName: "Bridge",
+            endpoints: [
+                EndpointDescription(number: .root, deviceTypes: [0x0016]),
+                EndpointDescription(number: 1, deviceTypes: [0x000E]),
+                bridged(2, parent: 1, [0x010A]), bridged(3, parent: 2, [0x010A]), bridged(4, parent: 2, [0x010A]),
+            ]
+        )
+    }()
+
+    @Test func `a device of which some parts can be reached is partially online`() async throws {
+        let household = try Household()
+        try await household.add(Self.bridgedPair)
+        let (controller, _) = try await household.controllerWithStrip()
+        let device = try #require(try await Home(controller).devices(multipart: true).first)
+        #expect(device.parts.map(\.endpoint) == [3, 4])
+        #expect(device.connectivity == .online)
+        func report(_ endpoint: EndpointNumber, isReached: Bool, until expected: Connectivity) async throws {
+            try await household.set(AttributePath(endpoint, 0x0039, 0x0011), .boolean(isReached))
+            for _ in 0..<200 where device.connectivity != expected {
+                try await household.host.advance(by: .milliseconds(500))
+                try await Task.sleep(for: .milliseconds(2))
+            }
+            #expect(device.connectivity == expected)
+        }
+        try await report(3, isReached: false, until: .partiallyOnline)
+        #expect(device.parts.map(\.connectivity) == [.offline, .online])
+        try await report(4, isReached: false, until: .offline)
+        try await report(3, isReached: true, until: .partiallyOnline)
     }
 }

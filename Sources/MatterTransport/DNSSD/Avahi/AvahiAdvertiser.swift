@@ -36,15 +36,23 @@ package final class AvahiAdvertiser: ServiceAdvertiser, @unchecked Sendable {
         interfaces: InterfaceSelection,
         onEvent: @escaping @Sendable (ServiceEvent) -> Void
     ) throws(TransportError) {
-        if let code = Self.errorOfConnecting() { throw .avahiUnreachable(code: code) }
-        var interface: UInt32 = 0
-        if case .listed = interfaces {
-            let chosen = try interfaces.choose(from: NetworkInterface.all())
-            if chosen.count == 1 { interface = chosen[0].index }
-        }
+        try Self.checkReachable()
+        let interface = try Self.interface(of: interfaces)
         loop = try EventLoop(name: "avahi")
         registrar = AvahiRegistrar(loop: loop, interface: interface, onEvent: onEvent)
         try loop.start()
+    }
+
+    /// Fails where the daemon does not answer.
+    static func checkReachable() throws(TransportError) {
+        if let code = errorOfConnecting() { throw .avahiUnreachable(code: code) }
+    }
+
+    /// The one interface that is listed by name, or 0 for what the daemon's configuration says.
+    static func interface(of selection: InterfaceSelection) throws(TransportError) -> UInt32 {
+        guard case .listed = selection else { return 0 }
+        let chosen = try selection.choose(from: NetworkInterface.all())
+        return chosen.count == 1 ? chosen[0].index : 0
     }
 
     package func advertise(_ service: AdvertisedService) {

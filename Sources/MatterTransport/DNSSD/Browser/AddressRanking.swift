@@ -11,16 +11,24 @@ struct AddressRanking {
 
     /// The addresses of a host's records as places to send to, without repetitions.
     func rank(_ entries: [RecordCache.Entry], port: UInt16) -> [SocketAddress] {
+        rank(
+            entries.compactMap { entry in
+                switch entry.data {
+                case .a(let value), .aaaa(let value): (value, entry.interface)
+                default: nil
+                }
+            },
+            port: port
+        )
+    }
+
+    /// The addresses of a host, each with the interface on which it was told, as places to send to.
+    func rank(_ told: [(address: IPAddress, interface: UInt32)], port: UInt16) -> [SocketAddress] {
         var ranked: [(rank: Int, address: SocketAddress)] = []
-        for entry in entries {
-            let address: IPAddress
-            switch entry.data {
-            case .a(let value), .aaaa(let value): address = value
-            default: continue
-            }
+        for (address, interface) in told {
             // Whatever a record says, datagrams go to one host, and not to this one.
             guard !address.isMulticast, address != .any, address != .loopback else { continue }
-            let scope = address.isLinkLocal ? entry.interface : 0
+            let scope = address.isLinkLocal ? interface : 0
             let place = SocketAddress(address, port: port, scope: scope)
             if !ranked.contains(where: { $0.address == place }) { ranked.append((rank(address), place)) }
         }

@@ -5,7 +5,7 @@ import MatterCore
 import Synchronization
 
 /// Finds services of other hosts; all functions may be called from any thread, and none of them blocks.
-package final class ServiceBrowser: @unchecked Sendable {
+package final class ServiceBrowser: ServiceFinder, @unchecked Sendable {
     private let loop: EventLoop
     private let driver: MDNSQuerierDriver
     private let nextNumber = Atomic<UInt64>(1)
