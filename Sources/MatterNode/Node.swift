@@ -20,12 +20,9 @@ package final class Node {
     package let blueprint: NodeBlueprint
     let random: any RandomSource
     package let messages: MessageLayer
-    private(set) lazy var interaction = InteractionServer(
-        model: self,
-        transport: self,
-        random: random,
-        configuration: Self.interactionConfiguration(blueprint)
-    )
+    private(set) lazy var interaction = makeInteraction()
+    /// What stands between the engine and the node, which the engine does not hold; nil in a plain node.
+    private var layers: (data: any InteractionDataModel, messages: any InteractionTransport)?
     var handshakes: HandshakeCoordinator
 
     var fabrics = FabricTable()
@@ -118,6 +115,18 @@ package final class Node {
         eventLog = EventLog()
         try restore(stored)
         start(at: now)
+    }
+
+
+    private func makeInteraction() -> InteractionServer {
+        let layer = configuration.layer?()
+        if let layer { layers = (layer.data(over: self), layer.messages(over: self)) }
+        return InteractionServer(
+            model: layers?.data ?? self,
+            transport: layers?.messages ?? self,
+            random: random,
+            configuration: Self.interactionConfiguration(blueprint)
+        )
     }
 
     /// When the node must be woken although nothing arrives; nil: never.

@@ -77,6 +77,8 @@ package struct NodeConfiguration: Sendable {
     package var initialWindow: Duration?
     /// The 16-octet key that enables test event triggers; nil: none is enabled.
     package var enableKey: [UInt8]?
+    /// Makes what stands between the node's engine and its data; nil for a node that behaves.
+    package var layer: (@Sendable () -> any NodeLayer)?
 
     package init(
         id: String,

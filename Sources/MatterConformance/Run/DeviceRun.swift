@@ -26,14 +26,19 @@ package final class DeviceRun {
     }
 
     /// Commissions a device and runs the checks on it; all are *not run* where that does not come about.
+    ///
+    /// - Parameter prepared: Called between the commissioning and the first check.
     package static func run(
         _ checks: [Check],
         on subject: any Subject,
         random: any RandomSource,
-        options: Options
+        options: Options,
+        prepared: () -> Void = {}
     ) -> [CheckResult] {
         do {
-            return DeviceRun(try DeviceUnderTest(subject: subject, random: random), options: options).run(checks)
+            let device = try DeviceUnderTest(subject: subject, random: random)
+            prepared()
+            return DeviceRun(device, options: options).run(checks)
         } catch {
             return checks.map { check in
                 let verdict = Verdict.notRun("the device could not be commissioned: \(error)")

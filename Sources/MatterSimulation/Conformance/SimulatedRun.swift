@@ -41,8 +41,10 @@ package final class SimulatedRun {
     /// - Returns: A result for each check and endpoint; *not run* for all where the device cannot be commissioned.
     package func run(
         _ checks: [Check],
-        options: DeviceRun.Options = DeviceRun.Options(includesLong: true)
+        options: DeviceRun.Options = DeviceRun.Options(includesLong: true),
+        prepared: () -> Void = {}
     ) -> [CheckResult] {
-        DeviceRun.run(checks, on: subject, random: SeededRandomSource(seed: seed ^ 0x5EED), options: options)
+        let random = SeededRandomSource(seed: seed ^ 0x5EED)
+        return DeviceRun.run(checks, on: subject, random: random, options: options, prepared: prepared)
     }
 }

@@ -18,6 +18,27 @@ package final class SimulatedNode {
     /// The peers that it looks for.
     var lookups: [(key: ServiceKey, peer: Peer, notBefore: Instant)] = []
 
+    /// What stands between the node and its surroundings, each nil for a node that behaves.
+    package var disguise = Disguise()
+
+    /// Changes of what goes out of a node and comes to it.
+    package struct Disguise {
+        /// What is sent in the place of a datagram.
+        package var sending: ((Node, Datagram) -> [Datagram])?
+        /// What arrives in the place of a datagram.
+        package var receiving: ((Node, Datagram) -> [Datagram])?
+        /// What is sent at once because a datagram arrived.
+        package var answering: ((Node, Datagram) -> [Datagram])?
+        /// What is stored in the place of changes.
+        package var storing: (([StoreChange]) -> [StoreChange])?
+        /// What is advertised in the place of a service.
+        package var advertising: ((AdvertisedService) -> AdvertisedService?)?
+        /// Whether a service goes when the node withdraws it.
+        package var withdraws: ((ServiceKey) -> Bool)?
+
+        package init() {}
+    }
+
     init(configuration: NodeConfiguration, address: SocketAddress) {
         self.configuration = configuration
         self.address = address

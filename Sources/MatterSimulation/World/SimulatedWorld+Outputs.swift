@@ -10,7 +10,12 @@ extension SimulatedWorld {
     /// Hands a datagram to whom it was sent to, if there is somebody.
     func deliver(_ delivery: SimulatedNetwork.Delivery) {
         if let node = node(at: delivery.destination) {
-            node.measured { $0.handle(delivery.datagram, at: now) }
+            if let answering = node.disguise.answering, let machine = node.node {
+                for datagram in answering(machine, delivery.datagram) {
+                    transmit(datagram, from: node.address, .toController)
+                }
+            }
+            for datagram in node.arriving(delivery.datagram) { node.measured { $0.handle(datagram, at: now) } }
             drain(node)
         } else if let controller = controller(at: delivery.destination) {
             controller.machine.handle(delivery.datagram, at: now)
@@ -48,12 +53,15 @@ extension SimulatedWorld {
     func drain(_ node: SimulatedNode) {
         while let output = node.polled() {
             switch output {
-            case .transmit(let datagram): transmit(datagram, from: node.address, .toController)
-            case .persist(let changes): store.apply(changes, to: node.id)
+            case .transmit(let datagram):
+                for datagram in node.leaving(datagram) { transmit(datagram, from: node.address, .toController) }
+            case .persist(let changes): store.apply(node.disguise.storing?(changes) ?? changes, to: node.id)
             case .advertise(let service):
+                guard let service = node.disguise.advertising.map({ $0(service) }) ?? service else { continue }
                 node.services.removeAll { $0.key == service.key }
                 node.services.append(service)
-            case .withdraw(let key): node.services.removeAll { $0.key == key }
+            case .withdraw(let key):
+                if node.disguise.withdraws?(key) ?? true { node.services.removeAll { $0.key == key } }
             case .resolve(let key, let peer):
                 node.lookups.append((key, peer, now.instant.advanced(by: Self.lookupTime)))
             case .joinGroup(let address): node.groups.append(address)
@@ -156,6 +164,18 @@ extension SimulatedWorld {
 }
 
 extension SimulatedNode {
+    /// What is sent when the node sends a datagram.
+    func leaving(_ datagram: Datagram) -> [Datagram] {
+        guard let sending = disguise.sending, let node else { return [datagram] }
+        return sending(node, datagram)
+    }
+
+    /// What comes to the node when a datagram arrives.
+    func arriving(_ datagram: Datagram) -> [Datagram] {
+        guard let receiving = disguise.receiving, let node else { return [datagram] }
+        return receiving(node, datagram)
+    }
+
     /// Gives the node an input, under the meter where there is one.
     func measured(_ input: (Node) -> Void) {
         guard let node else { return }

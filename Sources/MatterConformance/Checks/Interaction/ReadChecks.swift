@@ -70,10 +70,16 @@ enum ReadChecks {
         },
         Check("IM-READ-7", "Core § 8.9.2.3", "Wildcards of all three kinds give every readable attribute once") {
             trial in
-            let report = try trial.session().read([AttributePathIB()])
+            let conversation = try trial.session().open()
+            defer { conversation.close() }
+            try conversation.send(read([AttributePathIB()]))
+            let (report, messages) = try ProbeSession.collect(conversation, "ReadRequest")
             trial.expect("statuses", report.refusals.count, is: 0)
             let paths = report.values.map(\.path)
-            trial.expect("paths that came twice", paths.count - Set(paths).count, is: 0)
+            let told = messages.flatMap(\.attributeReports).filter { $0.path.listIndex == nil }.compactMap(
+                \.path.concrete
+            )
+            trial.expect("paths that came twice", told.count - Set(told).count, is: 0)
             for endpoint in trial.shape.endpoints {
                 for cluster in endpoint.clusters {
                     let place = ClusterPath(endpoint.number, cluster.id)
