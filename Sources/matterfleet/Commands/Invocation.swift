@@ -50,8 +50,7 @@ extension Invocation {
     ///
     /// - Throws: `InvocationError` where they make no sense.
     init(words: [String]) throws(InvocationError) {
-        let all = Self.commands.flatMap(\.options)
-        guard let index = ArgumentParser.indexOfCommand(words, options: all) else {
+        guard let index = Self.indexOfCommand(words) else {
             self = try Self.withoutCommand(words)
             return
         }
@@ -79,6 +78,17 @@ extension Invocation {
         } catch {
             throw InvocationError(command: name, error)
         }
+    }
+
+    /// Where the command stands: what takes a value in one command may be a switch in another, so each is asked first
+    /// whether the words make sense with its own options.
+    private static func indexOfCommand(_ words: [String]) -> Int? {
+        for command in commands {
+            if let index = ArgumentParser.indexOfCommand(words, options: command.options), words[index] == command.name {
+                return index
+            }
+        }
+        return ArgumentParser.indexOfCommand(words, options: commands.flatMap(\.options))
     }
 
     private static func withoutCommand(_ words: [String]) throws(InvocationError) -> Invocation {
