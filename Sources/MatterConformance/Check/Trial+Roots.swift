@@ -4,6 +4,8 @@
 import MatterController
 import MatterCore
 import MatterInteraction
+import MatterMessaging
+import MatterSecureChannel
 import MatterTLV
 
 /// What checks of the root's clusters need again and again.
@@ -128,6 +130,33 @@ extension Trial {
 
     /// Lets the fail-safe of the home administrator go, armed or not.
     func disarmAtEnd() { atEnd { _ = try self.homeSteps().armFailSafe(0) } }
+
+    /// Whether a read over a session is answered within a second; nothing is sent again.
+    func isAnswered(_ session: ProbeSession) throws -> Bool {
+        guard session.isOpen else { return false }
+        let conversation = try session.open()
+        defer { conversation.close() }
+        let path = AttributePathIB(AttributePath(.root, 0x001D, 0xFFFD))
+        try conversation.send(.readRequest, ReadRequestMessage(attributeRequests: [path]).payload, isReliable: false)
+        return conversation.poll(within: .seconds(1)) != nil
+    }
+
+    /// Whether somebody who knows a window's passcode is let in, or at least listened to, within some seconds.
+    func isListening(for passcode: UInt32) throws -> Bool {
+        let probe = try bench.makeProbe("stranger")
+        defer { probe.close() }
+        let initiator = PASEInitiator(
+            passcode: passcode,
+            localSessionID: probe.messages.allocateSessionID(),
+            parameters: probe.messages.configuration.parameters,
+            random: bench.random
+        )
+        let first = initiator.start()
+        let conversation = probe.openUnsecured(to: device.address)
+        defer { conversation.close() }
+        try conversation.send(first.opcode, first.payload, protocolID: .secureChannel)
+        return conversation.poll(within: .seconds(2))?.opcode == .pbkdfParamResponse
+    }
 
     // MARK: - Fabrics
 
