@@ -191,7 +191,16 @@ package final class DeviceUnderTest {
     /// Opens a window in the home administrator's name and waits until it is advertised.
     package func openWindow(seconds: UInt16 = 180) throws -> Window {
         let window = makeWindow()
-        let outcome = try session().invoke(Self.openWindow, window.fields(seconds: seconds), isTimed: true)
+        func open() throws -> InvokeOutcome {
+            try session().invoke(Self.openWindow, window.fields(seconds: seconds), isTimed: true)
+        }
+        var outcome = try open()
+        if outcome == .status(.cluster(2)) {
+            // A device that does not close its windows fails the checks about that, and no others.
+            try closeWindow()
+            _ = try Commissioning(session(), home).armFailSafe(0)
+            outcome = try open()
+        }
         guard case .status(.success) = outcome else {
             throw ProbeError.malformed("OpenCommissioningWindow was answered by \(outcome)")
         }

@@ -8,8 +8,11 @@ import MatterTLV
 
 /// Invoking every command of every cluster in ways that must be refused (Core § 8.8).
 enum CommandChecks {
-    /// Commands that only look at their fields in a state that the device is not in: AddGroupIfIdentifying.
-    private static let lateJudges: Set<CommandPath> = [CommandPath(.root, 0x0004, 0x05)]
+    /// Commands that only look at their fields in a state that the device is not in (AddGroupIfIdentifying), or that take
+    /// values they do not know for others (TriggerEffect).
+    private static let lateJudges: Set<CommandPath> = [
+        CommandPath(.root, 0x0004, 0x05), CommandPath(.root, 0x0003, 0x40),
+    ]
 
     static let all: [Check] = [
         Check("DM-CMD-1", "Core § 8.8.3.2", "Commands that no edition has are UnsupportedCommand on every cluster") {

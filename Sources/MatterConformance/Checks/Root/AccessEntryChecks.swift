@@ -193,11 +193,13 @@ enum AccessEntryChecks {
                 let status = try trial.session().write(trial.path(acl), .array(entries.map(\.tlv)))
                 trial.expect("writing the list with an entry \(what)", status.code, is: .success)
                 let told = try trial.events(.root, cluster, 0x00, from: number).map(\.data)
-                let event = told.first { $0[3]?.unsignedInteger == type }
+                let event = told.first {
+                    $0[3]?.unsignedInteger == type && $0[4]?[3] == .array([.unsigned(0x77)])
+                }
                 guard let event else {
                     trial.find(
                         "AccessControlEntryChanged of an entry \(what)",
-                        expected: "ChangeType \(type)",
+                        expected: "ChangeType \(type) with the entry of node 0x77",
                         found: "\(told)"
                     )
                     continue
