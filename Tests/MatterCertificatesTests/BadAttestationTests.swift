@@ -191,6 +191,23 @@ struct BadAttestationTests {
         }
     }
 
+    @Test("A signer of declarations may be given by its public key alone")
+    func signerKeys() throws {
+        let key = try P256.PrivateKey(scalar: TestAttestationRoots.declarationSignerScalar).publicKey
+        let file = DER.publicKeyInfo(key.bytes)
+        let verifier = try AttestationVerifier(declarationSigners: [file])
+        guard case .trusted = try verifier.verify(Self.declaring { _ in }, at: Self.now) else {
+            Issue.record("refused")
+            return
+        }
+        for count in 0..<file.count {
+            #expect(throws: CertificateError.self) {
+                try AttestationVerifier(declarationSigners: [Array(file.prefix(count))])
+            }
+        }
+        #expect(throws: CertificateError.self) { try AttestationVerifier(declarationSigners: [file + [0]]) }
+    }
+
     // MARK: - Revocation
 
     @Test("Revoked certificates are refused, by issuer and serial number")

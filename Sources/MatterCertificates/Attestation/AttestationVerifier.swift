@@ -15,7 +15,7 @@ package struct AttestationVerifier: Sendable {
     ///
     /// - Parameters:
     ///   - authorities: Certificates of product attestation authorities, in DER or PEM.
-    ///   - declarationSigners: Certificates of the signers of declarations, in DER or PEM.
+    ///   - declarationSigners: Certificates or public keys of the signers of declarations, in DER or PEM.
     package init(
         authorities: [[UInt8]] = TestAttestationRoots.authorities,
         declarationSigners: [[UInt8]] = [TestAttestationRoots.declarationSigner],
@@ -26,10 +26,20 @@ package struct AttestationVerifier: Sendable {
         for file in authorities { roots.append(try AttestationCertificate(der: PEM.der(ofFile: file))) }
         self.authorities = roots
         var signers: [P256.PublicKey] = []
-        for file in declarationSigners { signers.append(try X509Certificate(der: PEM.der(ofFile: file)).publicKey) }
+        for file in declarationSigners { signers.append(try Self.signer(ofFile: file)) }
         self.declarationSigners = signers
         self.certificationTypes = certificationTypes
         self.revocations = revocations
+    }
+
+    /// The key of a file with a certificate or a SubjectPublicKeyInfo.
+    private static func signer(ofFile file: [UInt8]) throws(CertificateError) -> P256.PublicKey {
+        let der = try PEM.der(ofFile: file)
+        if let certificate = try? X509Certificate(der: der) { return certificate.publicKey }
+        var reader = DERReader(der)
+        let key = try X509Certificate.readPublicKey(&reader)
+        try reader.finish()
+        return key
     }
 
     /// Judges what a device showed; without a known time, validity is judged at the time of the device's certificate.

@@ -56,7 +56,7 @@ public struct ControllerOptions: Sendable {
 public struct AttestationOptions: Sendable {
     /// Folders with certificates of product attestation authorities, in DER or PEM; other files are passed over.
     public var authorityFolders: [String] = []
-    /// Files with certificates of signers of certification declarations, in DER or PEM.
+    /// Files with certificates or public keys of signers of certification declarations, in DER or PEM.
     public var declarationSigners: [String] = []
     /// A file that lists revoked certificates, in JSON as the CHIP SDK's tools write it.
     public var revocations: String?

@@ -70,9 +70,9 @@ struct ConnectivityTests {
         #expect(device.connectivity == .online)
         func report(_ endpoint: EndpointNumber, isReached: Bool, until expected: Connectivity) async throws {
             try await household.set(AttributePath(endpoint, 0x0039, 0x0011), .boolean(isReached))
-            for _ in 0..<200 where device.connectivity != expected {
-                try await household.host.advance(by: .milliseconds(500))
-                try await Task.sleep(for: .milliseconds(2))
+            for _ in 0..<5000 where device.connectivity != expected {
+                try await household.host.advance(by: .milliseconds(100))
+                await Task.yield()
             }
             #expect(device.connectivity == expected)
         }

@@ -55,9 +55,9 @@ struct ProfiledHome {
 
     /// Lets time pass until a condition holds, which takes the app's thread a moment to see.
     func wait(until condition: () -> Bool) async throws {
-        for _ in 0..<200 where !condition() {
-            try await household.host.advance(by: .milliseconds(500))
-            try await Task.sleep(for: .milliseconds(2))
+        for _ in 0..<5000 where !condition() {
+            try await household.host.advance(by: .milliseconds(100))
+            await Task.yield()
         }
         #expect(condition())
     }
