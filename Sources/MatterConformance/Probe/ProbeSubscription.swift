@@ -17,7 +17,7 @@ package final class ProbeSubscription {
     package let session: ProbeSession
     package let id: SubscriptionID
     /// What the device granted.
-    package let maxInterval: Duration
+    package fileprivate(set) var maxInterval: Duration
     package let primer: InteractionReport
     package var manner = Manner.answers(.success)
     /// The reports after the first, with their time; an empty one says that the subscription stands.
@@ -99,17 +99,17 @@ extension ProbeSession {
         guard messages.last?.suppressResponse == false else {
             throw ProbeError.malformed("a first report that wants no answer")
         }
+        let subscription = ProbeSubscription(session: self, id: id, maxInterval: .zero, primer: report)
+        // The next report may overtake the response, and wants its answer as well.
+        probe.subscriptions.append(subscription)
+        var isEstablished = false
+        defer { if !isEstablished { probe.subscriptions.removeAll { $0 === subscription } } }
         let received = try conversation.next("the first report's StatusResponse")
         guard received.opcode == .subscribeResponse,
             let answer = try? SubscribeResponseMessage(payload: received.payload), answer.subscriptionID == id
         else { throw ProbeError.malformed("opcode \(received.opcode) where SubscribeResponse was due") }
-        let subscription = ProbeSubscription(
-            session: self,
-            id: id,
-            maxInterval: .seconds(Int64(answer.maxInterval)),
-            primer: report
-        )
-        probe.subscriptions.append(subscription)
+        subscription.maxInterval = .seconds(Int64(answer.maxInterval))
+        isEstablished = true
         return subscription
     }
 
