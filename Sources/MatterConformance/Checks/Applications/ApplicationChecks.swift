@@ -12,6 +12,7 @@ enum ApplicationChecks {
         ScenesManagementChecks.all,
         SceneRecallChecks.all,
         LevelControlChecks.all,
+        LevelControlCommandChecks.all,
         SwitchChecks.all,
         ChimeChecks.all,
         SensorChecks.all,

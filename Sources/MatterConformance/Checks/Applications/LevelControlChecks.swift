@@ -4,7 +4,7 @@
 import MatterCore
 import MatterTLV
 
-/// The attributes of the Level Control cluster (Application Clusters § 1.6).
+/// The attributes of the Level Control cluster (Application Clusters § 1.6); its commands are `LevelControlCommandChecks`.
 enum LevelControlChecks {
     private static let cluster: ClusterID = 0x0008
     private static let currentLevel: AttributeID = 0x0000
