@@ -48,7 +48,7 @@ extension Controller {
         isFabricFiltered: Bool = true,
         of node: NodeID
     ) async throws -> NodeReport {
-        try await request { machine, now in
+        try await request(to: node) { machine, now in
             machine.read(
                 attributes.map(\.path),
                 events: events.map(\.path),
@@ -84,7 +84,7 @@ extension Controller {
         within timeout: Duration? = nil,
         of node: NodeID
     ) async throws -> [NodeReport.Refusal] {
-        try await request { machine, now in
+        try await request(to: node) { machine, now in
             machine.write(writes.map(\.data), timeout: timeout, of: node, at: now)
         } _: { result in
             guard case .write(let statuses) = result else { throw ControllerFailure.malformedAnswer }
@@ -125,7 +125,7 @@ extension Controller {
         within timeout: Duration? = nil,
         of node: NodeID
     ) async throws -> TLVValue? {
-        try await request { machine, now in
+        try await request(to: node) { machine, now in
             machine.invoke([CommandRequest(path, fields)], timeout: timeout, of: node, at: now)
         } _: { result in
             guard case .invoke(let results) = result, let first = results.first else {
@@ -143,11 +143,12 @@ extension Controller {
     // MARK: - Within the controller
 
     private func request<Value: Sendable>(
+        to node: NodeID,
         _ begin: @escaping @Sendable (ControllerMachine, Moment) -> RequestID,
         _ convert: @escaping @Sendable (RequestResult) throws -> Value
     ) async throws -> Value {
         try await operation { core, ticket in
-            core.request(ticket, begin) { result in Result { try convert(result) } }
+            core.request(ticket, to: node, begin) { result in Result { try convert(result) } }
         }
     }
 }

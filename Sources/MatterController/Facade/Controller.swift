@@ -137,7 +137,9 @@ public final class Controller: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Value, any Error>) in
                 let ticket = Ticket(number: number, continuation)
-                link.run { begin(core, ticket) }
+                link.run {
+                    if core.isClosed { ticket.finish(.failure(ControllerFailure.closed)) } else { begin(core, ticket) }
+                }
                 // A link that has stopped runs nothing: nobody else would answer.
                 if core.hasStopped { ticket.finish(.failure(ControllerFailure.closed)) }
             }

@@ -34,6 +34,9 @@ final class ControllerCore: ControllerLinkClient, @unchecked Sendable {
         let deadline: Instant
     }
 
+    /// The most requests that a node is asked at once: nodes have only so many exchanges to spare.
+    private static let requestsAtOnce = 8
+
     let link: any ControllerLink
     let machine: ControllerMachine
     let options: ControllerOptions
@@ -48,6 +51,9 @@ final class ControllerCore: ControllerLinkClient, @unchecked Sendable {
     /// Tickets that were given up before their operation began.
     private var abandoned: Set<UInt64> = []
     private var requests: [RequestID: (Result<RequestResult, ControllerError>) -> Void] = [:]
+    /// How many requests each node has to answer, and those that wait until it has fewer.
+    private var underWay: [NodeID: Int] = [:]
+    private var queued: [NodeID: [(number: UInt64, start: @Sendable () -> Void)]] = [:]
     private var commissionings: [CommissioningID: CommissioningObserver] = [:]
     /// The commissionings that wait for somebody's decision.
     private var undecided: Set<CommissioningID> = []
@@ -170,17 +176,21 @@ final class ControllerCore: ControllerLinkClient, @unchecked Sendable {
     /// The caller of an operation that was given up has been answered.
     func forgetAbandoned(_ number: UInt64) { abandoned.remove(number) }
 
-    /// Makes a request of which the ticket is told.
+    /// Makes a request of which the ticket is told, once the node has no more of them to answer than it may have.
     func request<Value>(
         _ ticket: Ticket<Value>,
-        _ begin: (ControllerMachine, Moment) -> RequestID,
-        _ convert: @escaping (RequestResult) -> Result<Value, any Error>
+        to node: NodeID,
+        _ begin: @escaping @Sendable (ControllerMachine, Moment) -> RequestID,
+        _ convert: @escaping @Sendable (RequestResult) -> Result<Value, any Error>
     ) {
-        var id: RequestID?
+        let slot = RequestSlot()
         let isWanted = register(ticket.number) { [self] in
-            if let id {
+            if let id = slot.id {
                 requests[id] = nil
                 turn { $0.cancel(id, at: $1) }
+                requestEnded(node)
+            } else {
+                queued[node]?.removeAll { $0.number == ticket.number }
             }
             ticket.finish(.failure(isClosed ? ControllerFailure.closed : CancellationError()))
         }
@@ -188,17 +198,43 @@ final class ControllerCore: ControllerLinkClient, @unchecked Sendable {
             ticket.finish(.failure(isClosed ? ControllerFailure.closed : CancellationError()))
             return
         }
-        let now = link.now
-        let request = begin(machine, now)
-        id = request
-        requests[request] = { [self] result in
-            unregister(ticket.number)
-            switch result {
-            case .success(let value): ticket.finish(convert(value))
-            case .failure(let error): ticket.finish(.failure(ControllerFailure(error)))
+        let start: @Sendable () -> Void = { [self] in
+            // It may have been given up since its turn came.
+            guard operations[ticket.number] != nil else {
+                requestEnded(node)
+                return
             }
+            let request = begin(machine, link.now)
+            slot.id = request
+            requests[request] = { [self] result in
+                unregister(ticket.number)
+                switch result {
+                case .success(let value): ticket.finish(convert(value))
+                case .failure(let error): ticket.finish(.failure(ControllerFailure(error)))
+                }
+                requestEnded(node)
+            }
+            turn { _, _ in }
         }
-        turn { _, _ in }
+        guard underWay[node, default: 0] < Self.requestsAtOnce else {
+            queued[node, default: []].append((ticket.number, start))
+            return
+        }
+        underWay[node, default: 0] += 1
+        start()
+    }
+
+    /// A request to a node is over: the next one has its turn.
+    private func requestEnded(_ node: NodeID) {
+        let count = underWay[node, default: 0]
+        guard !isClosed, var waiting = queued[node], !waiting.isEmpty else {
+            underWay[node] = count > 1 ? count - 1 : nil
+            return
+        }
+        let next = waiting.removeFirst()
+        queued[node] = waiting.isEmpty ? nil : waiting
+        // Not at once: of many that fail together each would begin within the end of the one before.
+        link.run(next.start)
     }
 
     func observe(_ id: CommissioningID, _ observer: CommissioningObserver) { commissionings[id] = observer }
@@ -326,4 +362,9 @@ final class ControllerCore: ControllerLinkClient, @unchecked Sendable {
             completion()
         }
     }
+}
+
+/// What a request got as its id once it was made; only touched where its controller lives.
+private final class RequestSlot: @unchecked Sendable {
+    var id: RequestID?
 }

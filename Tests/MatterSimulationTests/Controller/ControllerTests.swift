@@ -182,4 +182,24 @@ struct ControllerTests {
         var updates = controller.subscribe(to: [.all], of: node).makeAsyncIterator()
         await #expect(throws: ControllerFailure.closed) { try await updates.next() }
     }
+
+    @Test func `many tasks at once, some of them cancelled, each get their own answer`() async throws {
+        let (controller, node) = try await Household.withStrip().controllerWithStrip()
+        try await controller.invoke(OnOffPath.toggle(2), of: node)
+        await withTaskGroup(of: Bool.self) { group in
+            for index in 0..<200 {
+                group.addTask {
+                    let endpoint = EndpointNumber(UInt16(1 + index % 4))
+                    let read = Task { try await controller.read(OnOffPath.value(endpoint), of: node) }
+                    if index % 3 == 0 { read.cancel() }
+                    switch await read.result {
+                    case .success(let value): return value == .boolean(endpoint == 2)
+                    case .failure(let error): return index % 3 == 0 && error is CancellationError
+                    }
+                }
+            }
+            for await isRight in group { #expect(isRight) }
+        }
+        #expect(try await controller.read(OnOffPath.value(1), of: node) == .boolean(false))
+    }
 }
