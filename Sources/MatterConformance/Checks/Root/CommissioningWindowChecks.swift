@@ -250,19 +250,29 @@ enum CommissioningWindowChecks {
             trial.atEnd { guest.probe.close() }
             let session = try guest.probe.pase(trial.subject.setup.passcode, at: trial.device.address)
             trial.atEnd { _ = try? Commissioning(session, guest).armFailSafe(0) }
+        },
+        Check(
+            "AC-BASIC-2",
+            "Core § 11.19.8.2",
+            "A basic window's time must be 180 to 900 seconds, and only one window is open at a time",
+            on: cluster,
+            needs: [.feature("BC")]
+        ) { trial in
+            closeAtEnd(trial)
+            func open(_ seconds: UInt64) throws -> InvokeOutcome {
+                let fields = TLVValue.structure([0: .unsigned(seconds)])
+                return try trial.session().invoke(trial.path(openBasic), fields, isTimed: true)
+            }
             for seconds: UInt64 in [179, 901] {
-                let outcome = try trial.session().invoke(
-                    trial.path(openBasic),
-                    .structure([0: .unsigned(seconds)]),
-                    isTimed: true
-                )
-                trial.expect(
+                trial.expectStatus(
                     "OpenBasicCommissioningWindow for \(seconds) s",
-                    outcome != .status(.success),
-                    expected: "a refusal",
-                    found: "\(outcome)"
+                    try open(seconds),
+                    is: .invalidCommand
                 )
             }
+            trial.expect("WindowStatus after refusals", try trial.read(0x00), is: .unsigned(0))
+            trial.expectStatus("OpenBasicCommissioningWindow for 900 s", try open(900), is: .success)
+            trial.expectStatus("OpenBasicCommissioningWindow again", try open(180), is: .failure, cluster: busy)
         },
     ]
 
