@@ -54,11 +54,16 @@ struct AnswerTests {
     @Test func listsItsServiceTypes() throws {
         let harness = established()
         let answers = harness.ask(DNSQuestion(.serviceEnumeration, .ptr)).answers
-        #expect(answers.map(\.data) == [.ptr(try name("_matterc._udp.local")), .ptr(try name("_matter._tcp.local"))])
-        harness.perform { $0.withdraw(commissionable().key, at: $1) }
+        let commissionable = ["_L3840", "_S15", "_CM", "_V65521", "_T266"].map { $0 + "._sub._matterc._udp.local" }
+        let operational = ["_matter._tcp.local", "_I2906C908D115D362._sub._matter._tcp.local"]
+        let listed = try (["_matterc._udp.local"] + commissionable + operational).map {
+            DNSRecordData.ptr(try name($0))
+        }
+        #expect(answers.map(\.data) == listed)
+        harness.perform { $0.withdraw(MatterTransportTests.commissionable().key, at: $1) }
         harness.run(.seconds(2))
         let rest = harness.ask(DNSQuestion(.serviceEnumeration, .ptr)).answers
-        #expect(rest.map(\.data) == [.ptr(try name("_matter._tcp.local"))])
+        #expect(try rest.map(\.data) == operational.map { .ptr(try name($0)) })
     }
 
     @Test func deniesTypesThatItsNamesDoNotHave() throws {

@@ -188,7 +188,7 @@ final class ServiceOwner: MDNSOwner {
     }
 }
 
-/// A service type, which the enumeration of types names as long as there is a service of it.
+/// A service type or subtype, which the enumeration of types names as long as there is a service of it.
 final class TypeOwner: MDNSOwner {
     override func records(_ set: AnswerSet, on interface: NetworkInterface) -> [DNSRecord] {
         guard set.contains(.pointer) else { return [] }

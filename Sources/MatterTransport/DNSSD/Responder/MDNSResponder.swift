@@ -37,7 +37,7 @@ package final class MDNSResponder {
 
     private var services: [ServiceKey: ServiceOwner] = [:]
     private var hosts: [String: HostOwner] = [:]
-    private var types: [ServiceType: (owner: TypeOwner, uses: Int)] = [:]
+    private var types: [DNSName: (owner: TypeOwner, uses: Int)] = [:]
     private var nextID = 0
     private var timers = TimerHeap()
     private var timerOwners: [MDNSOwner?] = []
@@ -127,7 +127,6 @@ package final class MDNSResponder {
         host.services.append(owner)
         index.setUnique(owner, for: name)
         setPointers(of: owner)
-        addType(service.key.type, typeName)
         if !links.isEmpty { claim(owner) }
     }
 
@@ -140,14 +139,14 @@ package final class MDNSResponder {
         return host
     }
 
-    private func addType(_ type: ServiceType, _ name: DNSName) {
-        if let entry = types[type] {
-            types[type] = (entry.owner, entry.uses + 1)
+    private func addType(_ name: DNSName) {
+        if let entry = types[name] {
+            types[name] = (entry.owner, entry.uses + 1)
             return
         }
         let owner = TypeOwner(id: takeID(), name: name)
         owner.phase = .established
-        types[type] = (owner, 1)
+        types[name] = (owner, 1)
         index.addPointer(.serviceEnumeration, to: owner, .pointer)
     }
 
@@ -175,7 +174,6 @@ package final class MDNSResponder {
             index.setUnique(nil, for: owner.name)
             owner.phase = .withdrawn
             schedule(owner, at: nil)
-            removeType(owner.key.type)
             owner.host.services.removeAll { $0 === owner }
             if owner.host.services.isEmpty {
                 let host = owner.host
@@ -189,27 +187,36 @@ package final class MDNSResponder {
         sayGoodbye(goodbyes)
     }
 
-    private func removeType(_ type: ServiceType) {
-        guard let entry = types[type] else { return }
+    private func removeType(_ name: DNSName) {
+        guard let entry = types[name] else { return }
         guard entry.uses == 1 else {
-            types[type] = (entry.owner, entry.uses - 1)
+            types[name] = (entry.owner, entry.uses - 1)
             return
         }
-        types[type] = nil
+        types[name] = nil
         index.removePointer(.serviceEnumeration, to: entry.owner)
         entry.owner.phase = .withdrawn
     }
 
-    func setPointers(of owner: ServiceOwner) {
+    /// Lets the names of a service's type and subtypes lead to it.
+    ///
+    /// The enumeration of types (RFC 6763 § 9) lists subtypes too, by which the CHIP SDK's tools look for devices.
+    private func setPointers(of owner: ServiceOwner) {
         index.addPointer(owner.typeName, to: owner, .pointer)
+        addType(owner.typeName)
         for (position, subtype) in owner.subtypeNames.enumerated() {
             index.addPointer(subtype, to: owner, .subtype(position))
+            addType(subtype)
         }
     }
 
     private func removePointers(of owner: ServiceOwner) {
         index.removePointer(owner.typeName, to: owner)
-        for subtype in owner.subtypeNames { index.removePointer(subtype, to: owner) }
+        removeType(owner.typeName)
+        for subtype in owner.subtypeNames {
+            index.removePointer(subtype, to: owner)
+            removeType(subtype)
+        }
     }
 
     private func takeID() -> Int {
