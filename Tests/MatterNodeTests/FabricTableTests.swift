@@ -72,6 +72,18 @@ import Testing
         #expect(table[1]?.label == "home")
     }
 
+    @Test func rollBackTakesBackWhatBelongsToTheCertificates() throws {
+        var table = FabricTable(committed: [try record(1)])
+        #expect(!table.updateStaged(1) { $0.adminVendorID = 0xFFF2 })
+        #expect(table[1]?.adminVendorID == 0xFFF1)
+        table.stage(try record(1))
+        #expect(table.updateStaged(1) { $0.adminVendorID = 0xFFF3 })
+        #expect(!table.updateStaged(2) { $0.adminVendorID = 0xFFF4 })
+        #expect(table[1]?.adminVendorID == 0xFFF3)
+        table.rollBack()
+        #expect(table[1]?.adminVendorID == 0xFFF1)
+    }
+
     @Test func aChangeToANewFabricIsNotStored() throws {
         var table = FabricTable()
         table.stage(try record(1))

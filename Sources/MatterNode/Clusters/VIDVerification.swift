@@ -26,10 +26,14 @@ enum VIDVerification {
         }
         // A signer certificate makes sense only without an ICAC, whose place it takes.
         if let vvsc, !vvsc.isEmpty && fabric.icac != nil { return .failure(.invalidCommand) }
-        node.updateFabric(fabric.index, at: context.moment) { record in
+        let change = { (record: inout FabricRecord) in
             if let vendor { record.adminVendorID = VendorID(UInt16(vendor)) }
             if let statement { record.vidVerificationStatement = statement.isEmpty ? nil : statement }
             if let vvsc { record.vvsc = vvsc.isEmpty ? nil : vvsc }
+        }
+        // It goes with the certificates: those that are pending, if some are (Matter Core § 11.18.6.14).
+        if !node.fabrics.updateStaged(fabric.index, change) {
+            node.updateFabric(fabric.index, at: context.moment, change)
         }
         node.fabricsChanged(at: context.moment)
         return .success

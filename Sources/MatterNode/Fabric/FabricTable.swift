@@ -94,6 +94,14 @@ package struct FabricTable: Sendable {
         return true
     }
 
+    /// Changes what is staged of a fabric alone, so that a roll-back takes it back; false where nothing is staged of it.
+    mutating func updateStaged(_ index: FabricIndex, _ change: (inout FabricRecord) -> Void) -> Bool {
+        guard var record = staged, record.index == index else { return false }
+        change(&record)
+        staged = record
+        return true
+    }
+
     /// The committed form of a fabric, which is what the store holds.
     func committedRecord(_ index: FabricIndex) -> FabricRecord? { committed.first { $0.index == index } }
 }
