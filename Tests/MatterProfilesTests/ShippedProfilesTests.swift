@@ -36,8 +36,9 @@ struct ShippedProfilesTests {
             #expect(topology.value(0) == .array([.uint(number)]))
             #expect(topology.schema.featureMap == 0b100)
         }
-        let root = try #require(profile.blueprint.endpoint(.root))
-        #expect(root.clusters.first { $0.schema.id == 0x009C }?.schema.featureMap == 0b001)
+        let whole = try #require(profile.blueprint.endpoint(10))
+        #expect(whole.clusters.first { $0.schema.id == 0x009C }?.schema.featureMap == 0b001)
+        #expect(profile.blueprint.endpoint(.root)?.deviceTypes.map(\.id) == [0x0016])
     }
 
     @Test(arguments: [
