@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Mutants of the node")
 struct MutantTests {
-    static let mutants = InteractionMutants.all + MessageMutants.all
+    static let mutants = InteractionMutants.all + MessageMutants.all + DeviceMutants.all + ApplicationMutants.all
 
     @Test("each is caught by its check", arguments: mutants)
     func caught(mutant: Mutant) throws {

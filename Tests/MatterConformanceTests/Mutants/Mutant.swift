@@ -44,12 +44,14 @@ struct Mutant: Sendable, CustomTestStringConvertible {
         _ name: String,
         caughtBy: String,
         profile: String = "power-strip.yaml",
+        isFromStart: Bool = false,
         _ change: @escaping @Sendable (Faults) -> Void
     ) -> Mutant {
         Mutant(
             name,
             caughtBy: caughtBy,
             profile: profile,
+            isFromStart: isFromStart,
             configure: { configuration, onset in
                 configuration.layer = {
                     let faults = Faults(onset)
