@@ -20,20 +20,25 @@ enum ApplicationMutants {
         DeviceMutants.idle("OffWithEffect does nothing", caughtBy: "OO-LT-15", 0x0006, 0x40),
         DeviceMutants.value("OnTime stands still", caughtBy: "OO-LT-4", 0x0006, 0x4001) { _ in .unsigned(100) },
         .data("one outlet switches all", caughtBy: "OO-EP-1") { faults in
-            nonisolated(unsafe) var last: TLVValue?
+            nonisolated(unsafe) var last: CommandPath?
+            faults.invoke = { path, fields, forward in
+                if path.cluster == 0x0006, path.command.rawValue < 2 { last = path }
+                return forward(fields)
+            }
             faults.read = { path, result in
-                guard path.cluster == 0x0006, path.attribute == 0, case .success(let value) = result else {
-                    return result
-                }
-                if path.endpoint == 1 { last = value }
-                return .success(last ?? value)
+                guard path.cluster == 0x0006, path.attribute == 0, let last else { return result }
+                return .success(.boolean(last.command == 1))
             }
         },
-        .data("a timed off keeps the shorter time", caughtBy: "OO-LT-3") { faults in
+        .data("a timed on keeps the shorter time", caughtBy: "OO-LT-3") { faults in
+            nonisolated(unsafe) var time: TLVValue?
             faults.invoke = { path, fields, forward in
-                guard path.cluster == 0x0006, path.command == 0x42 else { return forward(fields) }
-                _ = forward(.structure([0: .unsigned(0), 1: .unsigned(0), 2: .unsigned(0)]))
+                if path.cluster == 0x0006, path.command == 0x42 { time = fields[1] }
                 return forward(fields)
+            }
+            faults.read = { path, result in
+                guard path.cluster == 0x0006, path.attribute == 0x4001, let time else { return result }
+                return .success(time)
             }
         },
         DeviceMutants.idle("Identify does nothing", caughtBy: "IDF-1", 0x0003, 0x00),
@@ -136,7 +141,7 @@ enum ApplicationMutants {
         DeviceMutants.value(
             "a battery counts whole percents",
             caughtBy: "PWS-5",
-            profile: "contact-sensor.yaml",
+            profile: "video-doorbell-battery.yaml",
             isFromStart: true,
             0x002F,
             0x000C

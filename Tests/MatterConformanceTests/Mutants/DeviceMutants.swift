@@ -67,21 +67,27 @@ enum DeviceMutants {
         }
     }
 
-    /// A node that never forgets the longest list that an attribute had.
+    /// A node whose list has something left over once a command succeeded, whatever happens then.
     private static func clinging(
         _ name: String,
         caughtBy: String,
-        _ cluster: ClusterID,
+        after command: CommandID,
         _ attribute: AttributeID
     ) -> Mutant {
         .data(name, caughtBy: caughtBy) { faults in
-            nonisolated(unsafe) var longest: [TLVValue] = []
+            nonisolated(unsafe) var hasHappened = false
+            faults.invoke = { path, fields, forward in
+                if path.cluster == 0x003E, path.command == command { hasHappened = true }
+                return forward(fields)
+            }
             faults.read = { path, result in
-                guard path.cluster == cluster, path.attribute == attribute, case .success(let value) = result else {
-                    return result
-                }
-                if let items = value.items, items.count >= longest.count { longest = items }
-                return .success(.array(longest))
+                guard hasHappened, path.cluster == 0x003E, path.attribute == attribute,
+                    case .success(let value) = result,
+                    let items = value.items, let last = items.last
+                else { return result }
+                let extra =
+                    last.fields == nil ? TLVValue.bytes([1, 2, 3]) : last.replacing(0xFE, with: .unsigned(200))
+                return .success(.array(items + [extra]))
             }
         }
     }
@@ -209,9 +215,9 @@ enum DeviceMutants {
     // MARK: - Roll-back
 
     private static let rollBack: [Mutant] = [
-        clinging("a rolled-back fabric is still listed", caughtBy: "RB-NOC-1", 0x003E, 0x0001),
-        clinging("a rolled-back fabric's certificates are still listed", caughtBy: "RB-NOC-2", 0x003E, 0x0000),
-        clinging("a rolled-back root is still trusted in the list", caughtBy: "RB-ROOT-1", 0x003E, 0x0004),
+        clinging("a rolled-back fabric is still listed", caughtBy: "RB-NOC-1", after: 0x06, 0x0001),
+        clinging("a rolled-back fabric's certificates are still listed", caughtBy: "RB-NOC-2", after: 0x06, 0x0000),
+        clinging("a rolled-back root is still trusted in the list", caughtBy: "RB-ROOT-1", after: 0x0B, 0x0004),
         .data("an expired fail-safe leaves Breadcrumb", caughtBy: "GC-ARM-3") { faults in
             nonisolated(unsafe) var largest: UInt64 = 0
             faults.read = { path, result in
@@ -238,7 +244,7 @@ enum DeviceMutants {
         .data("subjects are not looked at", caughtBy: "ACL-SUBJ-2") { faults in
             faults.entries = { entries in entries.map { entry in changed(entry) { $0.subjects = [] } } }
         },
-        .data("targets are not looked at", caughtBy: "ACL-TARGET-1") { faults in
+        .data("targets are not looked at", caughtBy: "ACL-TARGET-6") { faults in
             faults.entries = { entries in entries.map { entry in changed(entry) { $0.targets = [] } } }
         },
         .data("only the first entry counts", caughtBy: "ACL-SUBJ-9") { faults in
@@ -290,7 +296,7 @@ enum DeviceMutants {
         forgetful("attributes are not stored", caughtBy: "PS-VALUE-1", "attribute/"),
         forgetful("fabrics' tables are not stored", caughtBy: "PS-FABRIC-1", "fabric/"),
         forgetful("event numbers are not stored", caughtBy: "PS-EVENT-1", "event-number"),
-        forgetful("restarts are not counted", caughtBy: "PS-COUNT-1", "reboot-count"),
+        value("restarts are not counted", caughtBy: "PS-COUNT-1", 0x0033, 0x0001) { _ in .unsigned(1) },
         forgetful("groups are not stored", caughtBy: "PS-GROUP-1", "fabric/"),
         forgetful("scenes are not stored", caughtBy: "SCN-22", profile: "on-off-plug.yaml", "fabric/"),
         value("UniqueID is the serial number", caughtBy: "BI-NAME-3", isFromStart: true, 0x0028, 0x0012) { _ in
