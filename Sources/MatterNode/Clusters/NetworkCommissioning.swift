@@ -89,9 +89,15 @@ enum NetworkCommissioningServer: ClusterServer {
         if attribute == Attribute.interfaceEnabled { cluster.touch(Attribute.networks, at: now) }
     }
 
+    /// An interface that has a network joins it when the device starts.
     static func start(_ cluster: ClusterReference, at now: Moment) {
-        guard isWireless(cluster), cluster.node.networks[cluster.endpoint] == nil else { return }
-        cluster.node.networks[cluster.endpoint] = NetworkTable(cluster.initialNetworks)
+        guard isWireless(cluster) else { return }
+        if cluster.node.networks[cluster.endpoint] == nil {
+            cluster.node.networks[cluster.endpoint] = NetworkTable(cluster.initialNetworks)
+        }
+        guard let id = cluster.networks.current.connected else { return }
+        cluster.set(Attribute.lastNetworkingStatus, .uint(NetworkingStatus.success), at: now)
+        cluster.set(Attribute.lastNetworkID, .bytes(id), at: now)
     }
 
     static func invoke(
