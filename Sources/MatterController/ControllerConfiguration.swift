@@ -25,7 +25,9 @@ package struct ControllerConfiguration: Sendable {
     /// The most attributes and events that the answer to one request may have.
     package var maximumReportItems = 100_000
 
-    package init(messages: MessageLayerConfiguration = MessageLayerConfiguration(maximumSessions: 1024)) {
+    package init(
+        messages: MessageLayerConfiguration = MessageLayerConfiguration(maximumSessions: 1024, parameters: .controller)
+    ) {
         self.messages = messages
     }
 }
