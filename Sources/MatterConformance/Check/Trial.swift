@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
+import MatterCertificates
 import MatterController
 import MatterCore
 import MatterInteraction
@@ -15,12 +16,20 @@ package final class Trial {
     package let endpoint: EndpointNumber
     /// The cluster that the check is about.
     package let cluster: ClusterID?
+    /// Who is trusted to vouch for the device; nil for the public test roots.
+    package let attestation: AttestationVerifier?
     package private(set) var findings: [Finding] = []
     package private(set) var steps: [String] = []
     private var endings: [() throws -> Void] = []
 
-    init(device: DeviceUnderTest, endpoint: EndpointNumber, cluster: ClusterID?) {
+    init(
+        device: DeviceUnderTest,
+        endpoint: EndpointNumber,
+        cluster: ClusterID?,
+        attestation: AttestationVerifier? = nil
+    ) {
         self.device = device
+        self.attestation = attestation
         bench = device.bench
         self.endpoint = endpoint
         self.cluster = cluster

@@ -17,6 +17,8 @@ package final class Administrator {
     package let nodeID: NodeID
     /// The device's own number for the fabric, once it has joined.
     package internal(set) var fabricIndex = FabricIndex.none
+    /// Whether the device told that number when it joined, as it has to.
+    package internal(set) var isFabricIndexTold = false
     /// The open session, if there is one.
     package internal(set) var current: ProbeSession?
     /// What would resume the last session.

@@ -148,10 +148,11 @@ package struct Commissioning {
         let key = try newKey()
         guard case .status(.success) = try addRoot() else { throw ProbeError.malformed("AddTrustedRoot was refused") }
         let fields = try Self.fields(of: addNOC(issueNOC(for: key)))
-        guard fields[0]?.unsignedInteger == 0, let index = fields[1]?.unsignedInteger else {
-            throw ProbeError.malformed("AddNOC was refused: \(fields)")
-        }
-        let number = FabricIndex(UInt8(clamping: index))
+        guard fields[0]?.unsignedInteger == 0 else { throw ProbeError.malformed("AddNOC was refused: \(fields)") }
+        // A device that does not tell the number breaks a rule, which is a check's business and need not end all others.
+        let index = fields[1]?.unsignedInteger
+        administrator.isFabricIndexTold = index != nil
+        let number = index.map { FabricIndex(UInt8(clamping: $0)) } ?? .none
         administrator.fabricIndex = number
         return number
     }

@@ -137,6 +137,11 @@ package final class DeviceUnderTest {
         let session = try connect(administrator)
         let completion = try Commissioning.complete(over: session)
         guard completion == 0 else { throw ProbeError.malformed("CommissioningComplete was answered by \(completion)") }
+        if administrator.fabricIndex == .none,
+            let index = try session.read(AttributePath(.root, 0x003E, 0x05)).get().unsignedInteger
+        {
+            administrator.fabricIndex = FabricIndex(UInt8(clamping: index))
+        }
         pase.forget()
     }
 
@@ -188,8 +193,15 @@ package final class DeviceUnderTest {
         return Window(passcode: passcode, discriminator: discriminator, random: bench.random)
     }
 
+    /// - Throws: `NotRun` where the device has no cluster for windows, which is another check's finding.
+    private func requireWindows() throws {
+        guard shape.endpoints(with: Self.openWindow.cluster).isEmpty else { return }
+        throw NotRun("the device has no \(Wording.name(Self.openWindow.cluster)) to open a window with")
+    }
+
     /// Opens a window in the home administrator's name and waits until it is advertised.
     package func openWindow(seconds: UInt16 = 180) throws -> Window {
+        try requireWindows()
         let window = makeWindow()
         func open() throws -> InvokeOutcome {
             try session().invoke(Self.openWindow, window.fields(seconds: seconds), isTimed: true)
@@ -208,7 +220,10 @@ package final class DeviceUnderTest {
     }
 
     /// Closes whatever window is open.
-    package func closeWindow() throws { try session().invoke(Self.revokeWindow, isTimed: true) }
+    package func closeWindow() throws {
+        try requireWindows()
+        try session().invoke(Self.revokeWindow, isTimed: true)
+    }
 
     /// The PASE session of somebody who knows an open window's passcode.
     package func pase(_ window: Window, by probe: Probe) throws -> ProbeSession {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
+import MatterController
 import MatterCore
 import MatterMessaging
 
@@ -9,6 +10,8 @@ package final class Bench {
     package let subject: any Subject
     package let random: any RandomSource
     private(set) var probes: [Probe] = []
+    /// How often the device did not answer.
+    var silences = 0
     /// Messages in the order in which they went, for the evidence of failures.
     package let trace = MessageTrace()
 
@@ -22,7 +25,7 @@ package final class Bench {
     /// A new probe at an address of its own.
     package func makeProbe(
         _ name: String,
-        parameters: SessionParameters = .default,
+        parameters: SessionParameters = .controller,
         maximumMessageSize: Int = Datagram.maximumSize
     ) throws -> Probe {
         let probe = Probe(

@@ -9,6 +9,10 @@ import MatterMessaging
 package final class Conversation {
     /// Longer than any answer takes, retransmissions included.
     package static let patience = Duration.seconds(20)
+    /// What is enough for a device that often does not answer at all: there are hundreds of questions.
+    private static let shortPatience = Duration.seconds(6)
+    /// How often a device may not answer before that.
+    private static let toleratedSilences = 10
 
     package let probe: Probe
     package let exchange: ExchangeHandle
@@ -53,8 +57,12 @@ package final class Conversation {
     /// The next message of the device.
     ///
     /// - Throws: `silence` when none comes in time.
-    package func next(_ what: String, within patience: Duration = Conversation.patience) throws -> ReceivedMessage {
-        guard let message = poll(within: patience) else { throw ProbeError.silence(what) }
+    package func next(_ what: String, within patience: Duration? = nil) throws -> ReceivedMessage {
+        let isSilent = probe.bench.silences >= Self.toleratedSilences
+        guard let message = poll(within: patience ?? (isSilent ? Self.shortPatience : Self.patience)) else {
+            probe.bench.silences += 1
+            throw ProbeError.silence(what)
+        }
         return message
     }
 

@@ -39,16 +39,28 @@ package enum ConformanceSuite {
         LimitChecks.all,
     ].flatMap { $0 }
 
-    /// The checks whose id, section or title matches a pattern in which `*` stands for anything.
-    package static func checks(matching pattern: String?) -> [Check] {
-        guard let pattern, !pattern.isEmpty else { return checks }
-        let wanted = pattern.lowercased().split(separator: ",").map { Array($0.utf8) }
-        return checks.filter { check in
-            wanted.contains { pattern in
-                matches(Array(check.id.lowercased().utf8), pattern)
-                    || matches(Array(check.title.lowercased().utf8), pattern)
-            }
+    /// The checks whose id, section or title matches one of several patterns, in which `*` stands for anything.
+    ///
+    /// Patterns behind a `-` leave their checks out; where there are only such ones, they do so of all.
+    ///
+    /// - Throws: `UnmatchedPattern` for a pattern that is that of no check.
+    package static func checks(matching patterns: [String]) throws(UnmatchedPattern) -> [Check] {
+        var wanted: Set<String> = []
+        var unwanted: Set<String> = []
+        var hasWanted = false
+        for pattern in patterns {
+            let isExclusion = pattern.hasPrefix("-")
+            let ids = checks.filter { matches($0, isExclusion ? String(pattern.dropFirst()) : pattern) }.map(\.id)
+            if ids.isEmpty { throw UnmatchedPattern(pattern: pattern) }
+            if isExclusion { unwanted.formUnion(ids) } else { wanted.formUnion(ids) }
+            hasWanted = hasWanted || !isExclusion
         }
+        return checks.filter { (!hasWanted || wanted.contains($0.id)) && !unwanted.contains($0.id) }
+    }
+
+    private static func matches(_ check: Check, _ pattern: String) -> Bool {
+        let pattern = Array(pattern.lowercased().utf8)
+        return [check.id, check.section, check.title].contains { matches(Array($0.lowercased().utf8), pattern) }
     }
 
     /// Whether a text matches a pattern as a whole; one without `*` matches what begins with it.
@@ -66,4 +78,9 @@ package enum ConformanceSuite {
         }
         return reachable.contains(text.count)
     }
+}
+
+/// A pattern that no check's id, section or title matches.
+package struct UnmatchedPattern: Error, Hashable, Sendable {
+    package let pattern: String
 }

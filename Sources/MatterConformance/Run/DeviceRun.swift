@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The MatterFleet authors
 
+import MatterCertificates
 import MatterCore
 
 /// Runs checks on one device, one after the other.
@@ -11,14 +12,20 @@ package final class DeviceRun {
         package var includesLong: Bool
         /// Whether checks run that wait only a short time; false runs the long ones alone.
         package var includesShort = true
+        /// Who is trusted to vouch for devices; nil for the public test roots.
+        package var attestation: AttestationVerifier?
         /// Told after each check.
         package var progress: (@Sendable (CheckResult) -> Void)?
 
         package init(includesLong: Bool) { self.includesLong = includesLong }
     }
 
+    /// Each further attempt would take as long as the last, and there are hundreds of checks.
+    private static let maximumLosses = 2
     private let device: DeviceUnderTest
     private let options: Options
+    /// How often in a row the device could not be brought back.
+    private var losses = 0
 
     package init(_ device: DeviceUnderTest, options: Options) {
         self.device = device
@@ -67,7 +74,7 @@ package final class DeviceRun {
     }
 
     private func run(_ check: Check, on endpoint: EndpointNumber, cluster: ClusterID?) -> CheckResult {
-        let trial = Trial(device: device, endpoint: endpoint, cluster: cluster)
+        let trial = Trial(device: device, endpoint: endpoint, cluster: cluster, attestation: options.attestation)
         let place = cluster == nil ? nil : endpoint
         for need in check.needs {
             if need == .hands, !device.subject.hasHands {
@@ -77,7 +84,7 @@ package final class DeviceRun {
                 return result(of: check, place, .notApplicable("no \(missing)"))
             }
         }
-        guard device.isReachable() || recovers() else {
+        guard losses < Self.maximumLosses, device.isReachable() || recovers() else {
             return result(of: check, place, .notRun("the device cannot be reached any more"))
         }
         device.bench.trace.clear()
@@ -90,6 +97,8 @@ package final class DeviceRun {
             findings.append(finding)
         } catch let refusal as ActionRefusal {
             verdict = .notRun("\(refusal)")
+        } catch let unknown as NotRun {
+            verdict = .notRun(unknown.reason)
         } catch let skipped as NotApplicable {
             verdict = .notApplicable(skipped.reason)
         } catch {
@@ -102,7 +111,7 @@ package final class DeviceRun {
         let lines = findings.isEmpty ? [] : device.bench.trace.lines
         let duration = start.duration(to: device.bench.now.instant)
         trial.end()
-        if check.traits.contains(.unsettles), !device.isReachable() { _ = recovers() }
+        if check.traits.contains(.unsettles), losses < Self.maximumLosses, !device.isReachable() { _ = recovers() }
         let outcome = CheckResult(
             check,
             endpoint: place,
@@ -119,8 +128,12 @@ package final class DeviceRun {
     private func recovers() -> Bool {
         do {
             try device.recommission()
+            losses = 0
             return true
-        } catch { return false }
+        } catch {
+            losses += 1
+            return false
+        }
     }
 
     private func result(of check: Check, _ endpoint: EndpointNumber?, _ verdict: Verdict) -> CheckResult {

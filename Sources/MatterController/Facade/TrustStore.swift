@@ -9,7 +9,7 @@ extension AttestationVerifier {
     /// A verifier with what the options name.
     ///
     /// - Throws: `ControllerFailure.storage` where a folder or file cannot be read, or is not what it should be.
-    init(_ options: AttestationOptions) throws(ControllerFailure) {
+    package init(_ options: AttestationOptions) throws(ControllerFailure) {
         var authorities = options.trustsTestRoots ? TestAttestationRoots.authorities : []
         for folder in options.authorityFolders { authorities += try TrustStore.certificates(in: folder) }
         var signers = options.trustsTestRoots ? [TestAttestationRoots.declarationSigner] : []
@@ -30,13 +30,13 @@ extension AttestationVerifier {
 }
 
 /// The files of a trust store.
-enum TrustStore {
+package enum TrustStore {
     /// More octets than any file of it needs.
     private static let maximumSize = 64 * 1024 * 1024
     private static let extensions = ["der", "pem", "crt", "cer"]
 
     /// The certificates of a folder, by name.
-    static func certificates(in folder: String) throws(ControllerFailure) -> [[UInt8]] {
+    package static func certificates(in folder: String) throws(ControllerFailure) -> [[UInt8]] {
         let names: [String]
         do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
             throw .storage("the folder \(folder) cannot be read")

@@ -40,8 +40,12 @@ enum InvokeChecks {
             let outcome = try trial.session().invoke(Common.armFailSafe, fields)
             trial.expect("the ErrorCode", try? Commissioning.code(of: outcome), is: 0)
         },
-        Check("IM-INVOKE-5", "Core § 8.8.3.2", "A command that must be timed is NeedsTimedInteraction without") {
-            trial in
+        Check(
+            "IM-INVOKE-5",
+            "Core § 8.8.3.2",
+            "A command that must be timed is NeedsTimedInteraction without",
+            needs: [.cluster(DeviceUnderTest.revokeWindow.cluster)]
+        ) { trial in
             let outcome = try trial.session().invoke(DeviceUnderTest.revokeWindow)
             trial.expect("RevokeCommissioning", outcome, is: .status(Status(.needsTimedInteraction)))
         },

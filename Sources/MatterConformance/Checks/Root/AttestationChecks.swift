@@ -96,6 +96,37 @@ enum AttestationChecks {
                 )
             }
         },
+        Check(
+            "DA-CHAIN-1",
+            "Core § 6.2.3.1",
+            "A trusted authority vouches for the device, its certificates and its declaration",
+            on: cluster
+        ) { trial in
+            let session = try trial.session()
+            let steps = try trial.homeSteps()
+            let nonce = trial.bench.random.bytes(32)
+            let (octets, signature) = try steps.attestation(nonce: nonce)
+            let vendor = try trial.read(.root, 0x0028, 0x02).unsignedInteger ?? 0
+            let product = try trial.read(.root, 0x0028, 0x04).unsignedInteger ?? 0
+            let evidence = AttestationEvidence(
+                dac: try steps.certificate(1),
+                pai: try steps.certificate(2),
+                elements: octets,
+                signature: signature,
+                nonce: nonce,
+                challenge: session.attestationChallenge,
+                vendorID: VendorID(UInt16(clamping: vendor)),
+                productID: ProductID(UInt16(clamping: product))
+            )
+            let verifier = try trial.attestation ?? AttestationVerifier()
+            guard case .refused(let refusal) = verifier.verify(evidence, at: trial.bench.now.wall) else { return }
+            switch refusal {
+            // The device may be right and only be vouched for by somebody whom nobody has named.
+            case .authorityNotFound: throw NotRun("\(refusal); --paa names a folder of those to trust")
+            case .unknownDeclarationSigner: throw NotRun("\(refusal)")
+            default: trial.find("the attestation", expected: "one that holds", found: "\(refusal)")
+            }
+        },
         Check("OC-CSR-1", "Core § 11.18.6.5", "CSRRequest without fail-safe is FailsafeRequired", on: cluster) {
             trial in
             let fields = TLVValue.structure([0: .bytes([UInt8](repeating: 1, count: 32))])

@@ -126,6 +126,15 @@ enum FabricChecks {
     // MARK: - AddNOC
 
     private static let additions: [Check] = [
+        Check("OC-RESP-1", "Core § 11.18.6.10", "NOCResponse with OK tells the number of the fabric", on: cluster) {
+            trial in
+            trial.expect(
+                "FabricIndex of the NOCResponse with which the device joined",
+                trial.device.home.isFabricIndexTold,
+                expected: "a number",
+                found: "none"
+            )
+        },
         Check("OC-ADD-1", "Core § 11.18.6.8", "AddNOC without fail-safe is FailsafeRequired", on: cluster) { trial in
             let steps = try trial.homeSteps()
             let noc = try steps.issueNOC(for: P256Source.publicKey(trial))

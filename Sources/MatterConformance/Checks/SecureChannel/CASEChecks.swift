@@ -323,7 +323,7 @@ enum CASEChecks {
             peerNodeID: trial.device.home.nodeID,
             resumption: record,
             localSessionID: probe.messages.allocateSessionID(),
-            parameters: .default,
+            parameters: .controller,
             random: trial.bench.random
         )
         var message = try trial.require("an initiator", initiator).start()
