@@ -44,6 +44,11 @@ enum ArgumentParser {
                 throw UsageError("\(name) is given twice")
             }
             result.values[option.name, default: []].append(value)
+            guard option.takesSeveral else { continue }
+            while let next = rest.first, next == "-" || !next.hasPrefix("-") {
+                result.values[option.name, default: []].append(next)
+                rest.removeFirst()
+            }
         }
         return result
     }

@@ -9,12 +9,21 @@ struct OptionSpecification: Hashable, Sendable {
     var value: String?
     /// Whether it may be given several times.
     var isRepeatable: Bool
+    /// Whether it takes all words up to the next option, one at least.
+    var takesSeveral: Bool
     var help: String
 
-    init(_ names: String..., value: String? = nil, isRepeatable: Bool = false, help: String) {
+    init(
+        _ names: String...,
+        value: String? = nil,
+        isRepeatable: Bool = false,
+        takesSeveral: Bool = false,
+        help: String
+    ) {
         self.names = names
         self.value = value
         self.isRepeatable = isRepeatable
+        self.takesSeveral = takesSeveral
         self.help = help
     }
 

@@ -84,7 +84,8 @@ extension Invocation {
     /// whether the words make sense with its own options.
     private static func indexOfCommand(_ words: [String]) -> Int? {
         for command in commands {
-            if let index = ArgumentParser.indexOfCommand(words, options: command.options), words[index] == command.name {
+            if let index = ArgumentParser.indexOfCommand(words, options: command.options), words[index] == command.name
+            {
                 return index
             }
         }

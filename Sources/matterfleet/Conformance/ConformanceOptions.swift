@@ -11,6 +11,8 @@ enum ConformanceOptions {
     static let profile = OptionSpecification(
         "--profile",
         value: "PROFILE...",
+        isRepeatable: true,
+        takesSeveral: true,
         help: "Emulators to bring up and check, one of each profile; takes all files up to the next option."
     )
     static let simulated = OptionSpecification(
@@ -20,7 +22,9 @@ enum ConformanceOptions {
     static let only = OptionSpecification(
         "--only",
         value: "PATTERN",
-        help: "Only checks whose id or title matches; * stands for anything, a comma parts alternatives."
+        isRepeatable: true,
+        help: "Only checks whose id, section or title begins so; * stands for anything, a comma parts alternatives, "
+            + "and - before one leaves its checks out."
     )
     static let list = OptionSpecification("--list", help: "Print the checks (id, section, title) and run none.")
     static let long = OptionSpecification(
@@ -40,7 +44,11 @@ enum ConformanceOptions {
         isRepeatable: true,
         help: "Folder of PAA certificates to trust beside the two of the published test devices."
     )
-    static let junit = OptionSpecification("--junit", value: "FILE", help: "Write the results as JUnit XML.")
+    static let junit = OptionSpecification(
+        "--junit",
+        value: "FILE",
+        help: "Write the results as JUnit XML; - is standard output, here and below."
+    )
     static let json = OptionSpecification("--json", value: "FILE", help: "Write the results as JSON.")
     static let html = OptionSpecification("--html", value: "FILE", help: "Write the results as one page to look at.")
 
@@ -72,8 +80,8 @@ enum ConformanceOptions {
                 purpose: "checks a device on the network and writes a page about it"
             ),
             CommandSpecification.Example(
-                command: "matterfleet conformance --profile strip.yaml --simulated --only 'OO-*'",
-                purpose: "the checks of the On/Off cluster, without a network"
+                command: "matterfleet conformance --profile strip.yaml --simulated --only OO-,-OO-START",
+                purpose: "the checks of On/Off but for those of StartUpOnOff, without a network"
             ),
         ]
     )

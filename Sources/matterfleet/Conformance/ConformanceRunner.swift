@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 import Glibc
+import MatterCertificates
 import MatterConformance
 import MatterCore
 import MatterFleet
@@ -16,25 +17,46 @@ struct ConformanceRunner {
     let checks: [Check]
     let isLong: Bool
     let interfaces: InterfaceSelection
+    let attestation: AttestationVerifier
     let progress: ConformanceProgress
 
     /// Runs all checks on the simulated network.
     ///
     /// - Throws: `ProfileError` where a profile is wrong.
     func simulate(_ paths: [String]) throws -> [DeviceReport] {
-        for path in paths { _ = try DeviceProfile.load(path: path) }
-        let checks = checks
-        let progress = progress
-        let results = Parallel.map(paths, threads: Parallel.coreCount) { path, _ -> DeviceReport? in
+        let profiles = try paths.map { try DeviceProfile.load(path: $0) }
+        let ids = DeviceID.ids(forPaths: paths)
+        return Parallel.map(Array(zip(ids, profiles)), threads: Parallel.coreCount) { [self] element, _ in
             let start = ContinuousClock.now
-            guard let run = try? SimulatedRun(profile: path, seed: 1) else { return nil }
-            let name = run.subject.name
-            var options = DeviceRun.Options(includesLong: true)
-            options.progress = { progress.note(name, $0) }
-            let results = run.run(checks, options: options)
-            return DeviceReport(device: name, results: results, duration: start.duration(to: .now))
+            let (id, profile) = element
+            let results = simulate(profile, "\(id)", checks, runOptions("\(id)", isLong: true))
+            progress.finish("\(id)")
+            return DeviceReport(device: "\(id)", results: results, duration: start.duration(to: .now))
         }
-        return results.compactMap(\.self)
+    }
+
+    private func simulate(
+        _ profile: DeviceProfile,
+        _ id: String,
+        _ checks: [Check],
+        _ options: DeviceRun.Options
+    ) -> [CheckResult] {
+        do {
+            return try SimulatedRun(profile, id: id, seed: 1).run(checks, options: options)
+        } catch { return notRun(checks, "the device could not be simulated: \(error)", options) }
+    }
+
+    private func notRun(_ checks: [Check], _ reason: String, _ options: DeviceRun.Options) -> [CheckResult] {
+        let results = checks.map { CheckResult($0, endpoint: nil, verdict: .notRun(reason)) }
+        for result in results { options.progress?(result) }
+        return results
+    }
+
+    private func runOptions(_ device: String, isLong: Bool) -> DeviceRun.Options {
+        var options = DeviceRun.Options(includesLong: isLong)
+        options.attestation = attestation
+        options.progress = { [progress] in progress.note(device, $0) }
+        return options
     }
 
     /// Brings an emulator of each profile up on the network and checks all of them side by side.
@@ -62,13 +84,14 @@ struct ConformanceRunner {
         let network = try LiveNetwork(interfaces: interfaces)
         defer { network.stop() }
         let ids = DeviceID.ids(forPaths: paths)
-        return Parallel.map(Array(zip(ids, paths)), threads: paths.count) { [self] element, _ in
-            let (id, path) = element
+        return Parallel.map(Array(zip(ids, profiles)), threads: paths.count) { [self] element, _ in
+            let (id, profile) = element
             let start = ContinuousClock.now
             let name = "\(id)"
+            defer { progress.finish(name) }
             guard let device = observer.device(id) else {
-                let verdict = Verdict.notRun(observer.failure ?? "the device did not become ready")
-                let results = checks.map { CheckResult($0, endpoint: nil, verdict: verdict) }
+                let reason = observer.failure ?? "the device did not become ready"
+                let results = notRun(checks, reason, runOptions(name, isLong: isLong))
                 return DeviceReport(device: name, results: results, duration: start.duration(to: .now))
             }
             let subject = LiveSubject(
@@ -81,29 +104,25 @@ struct ConformanceRunner {
                 network: network,
                 hands: FleetHands(fleet: fleet, device: id).perform
             )
-            var results = check(subject, isLong: isLong)
-            if !isLong { results += long(path, name) }
+            var results = check(subject)
+            if !isLong { results += long(profile.profile, name) }
             return DeviceReport(device: name, results: results, duration: start.duration(to: .now))
         }
     }
 
     /// The checks that wait for minutes, on the simulated network.
-    private func long(_ path: String, _ name: String) -> [CheckResult] {
+    private func long(_ profile: DeviceProfile, _ name: String) -> [CheckResult] {
         let long = checks.filter { $0.traits.contains(.isLong) }
-        guard !long.isEmpty, let run = try? SimulatedRun(profile: path, seed: 1) else { return [] }
-        var options = DeviceRun.Options(includesLong: true)
-        options.progress = { [progress] in progress.note(name, $0) }
-        return run.run(long, options: options).map { result in
+        guard !long.isEmpty else { return [] }
+        return simulate(profile, name, long, runOptions(name, isLong: true)).map { result in
             var result = result
             result.isSimulated = true
             return result
         }
     }
 
-    private func check(_ subject: LiveSubject, isLong: Bool) -> [CheckResult] {
-        let name = subject.name
-        var options = DeviceRun.Options(includesLong: isLong)
-        options.progress = { [progress] in progress.note(name, $0) }
+    private func check(_ subject: LiveSubject) -> [CheckResult] {
+        let options = runOptions(subject.name, isLong: isLong)
         return DeviceRun.run(checks, on: subject, random: SystemRandomSource(), options: options)
     }
 
@@ -113,7 +132,7 @@ struct ConformanceRunner {
         defer { network.stop() }
         let start = ContinuousClock.now
         let subject = LiveSubject(name: "device-\(setup.discriminator)", setup: setup, network: network)
-        let results = check(subject, isLong: isLong)
+        let results = check(subject)
         return [DeviceReport(device: subject.name, results: results, duration: start.duration(to: .now))]
     }
 
@@ -122,49 +141,5 @@ struct ConformanceRunner {
 
     private var interfaceNames: [String] {
         if case .listed(let names) = interfaces { names } else { [] }
-    }
-}
-
-/// Why a run could not begin.
-struct ConformanceFailure: Error, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
-}
-
-/// Work on threads of its own.
-enum Parallel {
-    /// The cores that this process may use.
-    static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
-    private struct State<Result> {
-        var next = 0
-        var results: [Result?]
-        var running: Int
-    }
-
-    /// Does something with each element, several at once; the results in the order of the elements.
-    static func map<Element: Sendable, Result: Sendable>(
-        _ elements: [Element],
-        threads: Int,
-        _ body: @escaping @Sendable (Element, Int) -> Result
-    ) -> [Result] {
-        let count = min(threads, elements.count)
-        let monitor = Monitor(State<Result>(results: elements.map { _ in nil }, running: count))
-        for _ in 0..<count {
-            let isStarted = WorkerThread.start {
-                while true {
-                    let index = monitor.withLock { state in
-                        defer { state.next += 1 }
-                        return state.next
-                    }
-                    guard index < elements.count else { break }
-                    let result = body(elements[index], index)
-                    monitor.withLock { $0.results[index] = result }
-                }
-                monitor.withLock { $0.running -= 1 }
-            }
-            if !isStarted { monitor.withLock { $0.running -= 1 } }
-        }
-        return monitor.wait { $0.running == 0 ? $0.results.compactMap(\.self) : nil }
     }
 }

@@ -6,43 +6,84 @@ import MatterCore
 
 /// What a run came to, for people.
 struct ConformanceSummary {
-    private let reports: [DeviceReport]
+    /// More findings of one check nobody reads on a terminal; the reports have all.
+    private static let maximumFindings = 3
+    private static let maximumIDs = 6
+    private let outcome: ConformanceOutcome
 
-    init(_ reports: [DeviceReport]) { self.reports = reports }
+    init(_ outcome: ConformanceOutcome) { self.outcome = outcome }
 
     func lines(_ style: TextStyle) -> [String] {
-        var lines: [String] = []
-        for report in reports {
-            for result in report.results {
-                switch result.verdict {
-                case .passed, .notApplicable: continue
-                case .failed: lines += failure(report, result, style)
-                case .notRun(let reason):
-                    lines.append(style.paint("NOT RUN", .warning) + " \(title(report, result)): \(reason)")
-                }
-            }
+        var page = TextPage()
+        for group in FailureGroup.all(outcome.devices) { add(group, to: &page) }
+        for group in NotRunGroup.all(outcome.devices) { add(group, to: &page) }
+        if !page.lines.isEmpty { page.add(lines: [StyledText()]) }
+        if outcome.devices.count > 1 { page.add(lines: table) }
+        page.add(total)
+        if !outcome.leftOut.isEmpty {
+            let text = "\(outcome.leftOut.count.of("check")) that wait for minutes were left out; --long runs them."
+            page.add(StyledText(text, .warning))
         }
-        for report in reports {
-            let counts = ["passed", "failed", "not run", "not applicable"]
-                .map { "\(report.count($0)) \($0)" }.joined(separator: ", ")
-            let verdict = report.isConformant ? style.paint("ok", .good) : style.paint("failed", .bad)
-            lines.append("\(report.device): \(verdict) (\(counts))")
-        }
-        return lines
+        return page.lines.map { $0.text(in: style) }
     }
 
-    private func title(_ report: DeviceReport, _ result: CheckResult) -> String {
-        let endpoint = result.endpoint.map { " endpoint \($0.rawValue)" } ?? ""
-        return "\(result.check.id) \(report.device)\(endpoint): \(result.check.title) (\(result.check.section))"
+    private func add(_ group: FailureGroup, to page: inout TextPage) {
+        let head = StyledText("FAILED", .bad) + " " + StyledText(group.check.id, .strong) + " \(group.check.title)"
+        let section = String(group.check.section.map { $0 == " " ? "\u{A0}" : $0 })
+        page.add(lines: (head + " (\(section))").wrapped(first: StyledText(), rest: StyledText("  ")))
+        page.add("on \(group.placeWords)", indent: 2)
+        for finding in group.findings.prefix(Self.maximumFindings) {
+            page.add(finding.what, indent: 4)
+            page.add(lines: row("expected: ", finding.expected))
+            page.add(lines: row("found:    ", finding.found))
+        }
+        let rest = group.findings.count - Self.maximumFindings
+        if rest > 0 { page.add(StyledText("and \(rest.of("finding")) more", .faint), indent: 4) }
     }
 
-    private func failure(_ report: DeviceReport, _ result: CheckResult, _ style: TextStyle) -> [String] {
-        var lines = [style.paint("FAILED", .bad) + " " + title(report, result)]
-        for finding in result.findings {
-            lines.append("  \(finding.what)")
-            lines.append("    expected: \(finding.expected)")
-            lines.append("    found:    \(finding.found)")
+    private func row(_ name: String, _ text: String) -> [StyledText] {
+        // A value of many kilobytes is for the reports.
+        let limit = 600
+        let text = text.count > limit ? text.prefix(limit) + " …" : text
+        return StyledText(text).wrapped(
+            first: StyledText("      ") + StyledText(name, .faint),
+            rest: StyledText(String(repeating: " ", count: 16))
+        )
+    }
+
+    private func add(_ group: NotRunGroup, to page: inout TextPage) {
+        let ids = group.ids.prefix(Self.maximumIDs).joined(separator: ", ")
+        let rest = group.ids.count - Self.maximumIDs
+        let which = rest > 0 ? "\(ids) and \(rest) more" : ids
+        let text = StyledText("NOT RUN", .warning) + " \(group.device): \(group.reason) (\(which))"
+        page.add(lines: text.wrapped(first: StyledText(), rest: StyledText("  ")))
+    }
+
+    private var table: [StyledText] {
+        var table = TextTable(indent: 0, limits: [32, 8, 8, 8, 8, 16])
+        let names = ["device", "passed", "failed", "not run", "n/a", "time"]
+        table.add(names.map { StyledText($0, .faint) })
+        for device in outcome.devices {
+            let counts = device.counts
+            table.add([
+                StyledText(device.device, counts.isConformant ? .good : .bad),
+                StyledText("\(counts.passed)"),
+                StyledText("\(counts.failed)", counts.failed > 0 ? .bad : nil),
+                StyledText("\(counts.notRun)", counts.notRun > 0 ? .warning : nil),
+                StyledText("\(counts.notApplicable)"),
+                StyledText(device.duration.words),
+            ])
         }
-        return lines
+        return table.lines
+    }
+
+    private var total: StyledText {
+        let counts = outcome.counts
+        let verdict = outcome.isConformant ? StyledText("ok", .good) : StyledText("failed", .bad)
+        let subject = outcome.devices.count == 1 ? outcome.devices[0].device : outcome.devices.count.of("device")
+        return StyledText("\(subject): ") + verdict + ": \(counts.passed) passed, "
+            + StyledText("\(counts.failed) failed", counts.failed > 0 ? .bad : nil) + ", "
+            + StyledText("\(counts.notRun) not run", counts.notRun > 0 ? .warning : nil)
+            + ", \(counts.notApplicable) not applicable in \(outcome.elapsed.words)"
     }
 }

@@ -79,3 +79,24 @@ extension [StyledText] {
         return result
     }
 }
+
+extension StyledText {
+    /// The text, or as much of its beginning as a width has room for with a mark that something is missing.
+    func cut(to width: Int) -> StyledText {
+        guard self.width > width else { return self }
+        var result = StyledText()
+        var left = width - 1
+        for piece in pieces {
+            var text = ""
+            for character in piece.text {
+                guard character.displayWidth <= left else {
+                    return result + StyledText(text, piece.meaning) + "…"
+                }
+                left -= character.displayWidth
+                text.append(character)
+            }
+            result += StyledText(text, piece.meaning)
+        }
+        return result + "…"
+    }
+}
