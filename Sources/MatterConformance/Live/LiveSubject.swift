@@ -19,6 +19,8 @@ package final class LiveSubject: Subject {
     private let mailbox = Monitor<[(station: StationID, datagram: Datagram)]>([])
     private var sockets: [StationID: UDPSocket] = [:]
     private var stationCount = 0
+    /// Where the device was last spoken to, which tells its windows from those of others.
+    private var lastPeer: SocketAddress?
 
     package init(name: String, setup: SetupFacts, network: LiveNetwork, hands: Hands? = nil) {
         self.name = name
@@ -60,6 +62,7 @@ package final class LiveSubject: Subject {
 
     package func send(_ datagram: Datagram, from station: StationID) {
         guard let socket = sockets[station] else { return }
+        lastPeer = datagram.peer
         network.loop.run { _ = socket.send(datagram) }
     }
 
@@ -68,7 +71,12 @@ package final class LiveSubject: Subject {
     }
 
     package func services(of type: ServiceType) -> [AdvertisedPresence] {
-        network.services(of: type).map { service in
+        // An operational service has a name of its own; a window may be anybody's.
+        let own = network.services(of: type).filter { service in
+            guard type == .commissionable, let port = lastPeer?.port ?? setup.port else { return true }
+            return service.addresses.contains { $0.port == port }
+        }
+        return own.map { service in
             AdvertisedPresence(
                 key: service.key,
                 hostName: service.hostName,
