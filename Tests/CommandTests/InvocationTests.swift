@@ -132,6 +132,15 @@ struct InvocationTests {
         #expect(options.enableKey == Array(0..<16))
     }
 
+    @Test("A count makes that many devices of each profile, kind by kind")
+    func count() throws {
+        let options = try options("a.yaml b.yaml --count 3")
+        #expect(options.profiles == ["a.yaml", "a.yaml", "a.yaml", "b.yaml", "b.yaml", "b.yaml"])
+        let ids = DeviceID.ids(forPaths: options.profiles).map(\.description)
+        #expect(ids == ["a-0001", "a-0002", "a-0003", "b-0001", "b-0002", "b-0003"])
+        #expect(try self.options("a.yaml --count 50000").profiles.count == 50_000)
+    }
+
     @Test(
         "Where the store is by default",
         arguments: [
@@ -155,6 +164,8 @@ struct InvocationTests {
             ("", "no profile is given: name one file or more, such as Profiles/power-strip.yaml"),
             ("a --port 0", "--port 0: a number from 1 to 65535 is needed"),
             ("a --port 65536", "--port 65536: a number from 1 to 65535 is needed"),
+            ("a --count 0", "--count 0: a number from 1 to 50000 is needed"),
+            ("a --count 50001", "--count 50001: a number from 1 to 50000 is needed"),
             ("a --discriminator 4096", "--discriminator 4096: a number from 0 to 4095 is needed"),
             ("a --passcode 0", "--passcode 0: a number from 1 to 99999998 is needed"),
             ("a --passcode 12345678", "--passcode 12345678: the standard forbids this passcode as too easy to guess"),

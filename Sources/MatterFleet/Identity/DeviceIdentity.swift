@@ -8,7 +8,8 @@ import MatterOnboarding
 /// What tells a device from all others, derived from the fleet's seed and the device's id and from nothing else.
 ///
 /// Devices of one stem never share a passcode, and a discriminator only from the 4096th device on; none has the two
-/// numbers that test devices have by convention. The rest is cut from a hash and unique for all practical purposes.
+/// numbers that test devices have by convention. The rest is cut from a hash. That devices of one fleet differ in all
+/// of it, whatever their stems, is for `IdentityRegister` to see to.
 package struct DeviceIdentity: Hashable, Sendable {
     package let discriminator: Discriminator
     package let passcode: Passcode
@@ -22,9 +23,13 @@ package struct DeviceIdentity: Hashable, Sendable {
     /// What the key of the device attestation certificate is made from.
     package let attestationSeed: UInt64
 
-    package init(seed: FleetSeed, id: DeviceID) {
+    /// Derives.
+    ///
+    /// - Parameter variant: Not 0 where another device of the fleet came to have the same.
+    package init(seed: FleetSeed, id: DeviceID, variant: Int = 0) {
         let ofStem = Derivation(seed: seed, name: id.stem)
-        let ofDevice = Derivation(seed: seed, name: id.description)
+        // No id holds a blank, so no variant of one is another.
+        let ofDevice = Derivation(seed: seed, name: variant == 0 ? id.description : "\(id) \(variant)")
         let number = UInt64(truncatingIfNeeded: id.number)
         discriminator = Self.discriminator(ofStem.number("discriminator"), number)
         passcode = Self.passcode(ofStem.number("passcode"), number)
@@ -33,6 +38,12 @@ package struct DeviceIdentity: Hashable, Sendable {
         salt = ofDevice.octets("salt", 32)
         hostName = Self.hostName(ofDevice.octets("host name", 6))
         attestationSeed = ofDevice.number("attestation")
+    }
+
+    /// The host name, or another one for one run only; no two devices that differ in theirs get the same.
+    package func hostName(mask: [UInt8]?) -> String {
+        guard let mask, mask.count == 6, let octets = [UInt8](hexadecimal: hostName) else { return hostName }
+        return Self.hostName(zip(octets, mask).map { $0 ^ $1 })
     }
 
     /// A host name from six random octets.

@@ -70,19 +70,22 @@ package struct FleetPlan: Hashable, Sendable {
         }
         let seed = memory.seed ?? options.seed ?? newSeed
         let ids = DeviceID.ids(forPaths: profiles.map(\.path))
+        var register = IdentityRegister()
+        // Those that are not in this run too: they may come back into it.
+        for record in memory.records.values { register.reserve(record.discriminator, record.passcode) }
         var devices: [DevicePlan] = []
+        devices.reserveCapacity(ids.count)
         for (index, id) in ids.enumerated() {
             let record = memory.records[id.description]
+            let identity = register.identity(seed: seed, id: id)
             if index == 0 {
                 if let record {
                     try Self.check(options, against: record, of: id, profile: profiles[0], store: store)
                 }
                 let isTaken = memory.records.values.contains { $0.isTestDevice }
-                devices.append(
-                    Self.first(id, seed: seed, options: options, record: record, isTestIdentityTaken: isTaken)
-                )
+                devices.append(Self.first(id, identity, options, record, isTaken, &register))
             } else {
-                devices.append(Self.further(id, seed: seed, record: record))
+                devices.append(Self.further(id, identity, record, &register))
             }
         }
         self.seed = seed
@@ -92,19 +95,25 @@ package struct FleetPlan: Hashable, Sendable {
 
     private static func first(
         _ id: DeviceID,
-        seed: FleetSeed,
-        options: FleetOptions,
-        record: DeviceRecord?,
-        isTestIdentityTaken: Bool
+        _ identity: DeviceIdentity,
+        _ options: FleetOptions,
+        _ record: DeviceRecord?,
+        _ isTestIdentityTaken: Bool,
+        _ register: inout IdentityRegister
     ) -> DevicePlan {
-        let identity = DeviceIdentity(seed: seed, id: id)
         let port = options.port.map { PortWish.exactly($0, isOption: true) }
+        let discriminator =
+            record?.discriminator ?? options.discriminator
+            ?? (isTestIdentityTaken ? register.discriminator(from: identity.discriminator) : .test)
+        let passcode =
+            record?.passcode ?? options.passcode
+            ?? (isTestIdentityTaken ? register.passcode(from: identity.passcode) : .test)
+        register.reserve(discriminator, passcode)
         return DevicePlan(
             id: id,
             identity: identity,
-            discriminator: record?.discriminator ?? options.discriminator
-                ?? (isTestIdentityTaken ? identity.discriminator : .test),
-            passcode: record?.passcode ?? options.passcode ?? (isTestIdentityTaken ? identity.passcode : .test),
+            discriminator: discriminator,
+            passcode: passcode,
             vendorID: record.map(\.vendorID) ?? options.vendorID,
             productID: record.map(\.productID) ?? options.productID,
             port: port ?? .exactly(record?.port ?? FleetOptions.defaultPort, isOption: false),
@@ -112,13 +121,17 @@ package struct FleetPlan: Hashable, Sendable {
         )
     }
 
-    private static func further(_ id: DeviceID, seed: FleetSeed, record: DeviceRecord?) -> DevicePlan {
-        let identity = DeviceIdentity(seed: seed, id: id)
-        return DevicePlan(
+    private static func further(
+        _ id: DeviceID,
+        _ identity: DeviceIdentity,
+        _ record: DeviceRecord?,
+        _ register: inout IdentityRegister
+    ) -> DevicePlan {
+        DevicePlan(
             id: id,
             identity: identity,
-            discriminator: record?.discriminator ?? identity.discriminator,
-            passcode: record?.passcode ?? identity.passcode,
+            discriminator: record?.discriminator ?? register.discriminator(from: identity.discriminator),
+            passcode: record?.passcode ?? register.passcode(from: identity.passcode),
             vendorID: record?.vendorID,
             productID: record?.productID,
             port: record.map { .preferably($0.port) } ?? .any,

@@ -36,8 +36,7 @@ extension Fleet {
     static func hosts(
         _ layout: FleetLayout,
         _ options: FleetOptions,
-        _ surroundings: HostSurroundings,
-        _ random: any RandomSource
+        _ surroundings: HostSurroundings
     ) throws(FleetError) -> (shards: [EventLoop], hosts: [NodeHost]) {
         let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let shards = try FleetLayout.wrap { () throws(TransportError) in
@@ -49,7 +48,7 @@ extension Fleet {
         }
         var hosts: [NodeHost] = []
         for (index, device) in layout.devices.enumerated() {
-            let node = try node(for: device, layout, options, random)
+            let node = try node(for: device, layout, options)
             let host = try FleetLayout.wrap { () throws(TransportError) in
                 try NodeHost(
                     id: device.plan.id,
@@ -68,12 +67,11 @@ extension Fleet {
     private static func node(
         for device: FleetLayout.Device,
         _ layout: FleetLayout,
-        _ options: FleetOptions,
-        _ random: any RandomSource
+        _ options: FleetOptions
     ) throws(FleetError) -> Node {
         do {
             return try Node(
-                configuration: layout.configuration(for: device, options: options, random: random),
+                configuration: layout.configuration(for: device, options: options),
                 stored: device.stored,
                 // Of its own, as each node belongs to its shard's thread.
                 random: SystemRandomSource(),
@@ -92,8 +90,12 @@ extension Fleet {
 
     /// Writes what the store must know before a controller can know it.
     static func commit(_ layout: FleetLayout) throws(FleetError) {
+        let changes = layout.changes
+        guard let last = changes.last else { return }
+        // A commit that fails lets all later ones fail, so the last one tells about all.
+        for (scope, changes) in changes.dropLast() { layout.store.commit(changes, to: scope) { _ in } }
         do throws(StorageError) {
-            for (scope, changes) in layout.changes { try layout.store.commitAndWait(changes, to: scope) }
+            try layout.store.commitAndWait(last.1, to: last.0)
         } catch {
             throw .storage(error)
         }

@@ -64,7 +64,7 @@ package final class Fleet: @unchecked Sendable {
                 observer: observer,
                 storeFailed: { relay.send(.storeFailed($0)) }
             )
-            (shards, hosts) = try Self.hosts(layout, options, surroundings, random)
+            (shards, hosts) = try Self.hosts(layout, options, surroundings)
             actions = LocalActionParser(devices: hosts.map { ($0.id, $0.blueprint) })
             try Self.commit(layout)
             relay.fleet = self

@@ -27,6 +27,8 @@ struct FleetLayout {
     var interfaces: [NetworkInterface]
     var store: any FleetStore
     var devices: [Device]
+    /// What makes the host names of one run others than those of the run before; nil where the store keeps them.
+    var hostNameMask: [UInt8]?
 
     /// Decides on everything that can be wrong, without writing to the store.
     init(
@@ -36,6 +38,7 @@ struct FleetLayout {
         random: any RandomSource
     ) throws(FleetError) {
         interfaces = try Self.interfaces(options, observer)
+        hostNameMask = options.storage == .ephemeral ? random.bytes(6) : nil
         try Self.wrap { () throws(TransportError) in
             // A socket for each device; loops, responder, store and standard streams need some more.
             try OpenFileLimit.raise(for: profiles.count + 128)
@@ -180,12 +183,10 @@ extension FleetLayout {
     /// What a node is created with.
     func configuration(
         for device: Device,
-        options: FleetOptions,
-        random: any RandomSource
+        options: FleetOptions
     ) -> NodeConfiguration {
         let plan = device.plan
-        let hostName =
-            options.storage == .ephemeral ? DeviceIdentity.hostName(random.bytes(6)) : plan.identity.hostName
+        let hostName = plan.identity.hostName(mask: hostNameMask)
         return NodeConfiguration(
             id: plan.id.description,
             blueprint: device.blueprint,

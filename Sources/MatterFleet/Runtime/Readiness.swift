@@ -10,13 +10,16 @@ struct Readiness {
     private var devices: [ServiceKey: Int] = [:]
     private var published: Set<ServiceKey> = []
     private var isReady: [Bool]
+    /// How many are not ready yet.
+    private var remaining: Int
 
     init(deviceCount: Int) {
         pending = Array(repeating: nil, count: deviceCount)
         isReady = Array(repeating: false, count: deviceCount)
+        remaining = deviceCount
     }
 
-    var isComplete: Bool { isReady.allSatisfy { $0 } }
+    var isComplete: Bool { remaining == 0 }
 
     /// A device has started and shows these services; answers whether it is ready with that.
     mutating func started(_ device: Int, services: [ServiceKey]) -> Bool {
@@ -38,6 +41,7 @@ struct Readiness {
         guard pending[device]?.isEmpty == true, !isReady[device] else { return false }
         pending[device] = nil
         isReady[device] = true
+        remaining -= 1
         return true
     }
 }

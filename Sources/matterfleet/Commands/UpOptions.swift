@@ -9,6 +9,13 @@ import MatterTransport
 
 /// The options of `up` with what they mean.
 enum UpOptions {
+    /// As many as there are UDP ports for.
+    static let maximumCount: UInt16 = 50_000
+    static let count = OptionSpecification(
+        "--count",
+        value: "N",
+        help: "How many devices each PROFILE stands for (default: 1)."
+    )
     static let port = OptionSpecification(
         "--port",
         "--secured-device-port",
@@ -92,7 +99,7 @@ enum UpOptions {
 
     static let specification = CommandSpecification(
         name: "up",
-        summary: "Bring up one device for each profile.",
+        summary: "Bring up one device or more for each profile.",
         arguments: "PROFILE...",
         discussion: [
             "Each device gets the id of its profile's file and a number, such as power-strip-0001, "
@@ -105,7 +112,7 @@ enum UpOptions {
         sections: [
             CommandSpecification.Section(
                 title: "Devices",
-                options: [port, discriminator, passcode, vendorID, productID, seed, enableKey, appPipe]
+                options: [count, port, discriminator, passcode, vendorID, productID, seed, enableKey, appPipe]
             ),
             CommandSpecification.Section(title: "Store", options: [store, ephemeral]),
             CommandSpecification.Section(title: "Network", options: [dnsService, interface]),
@@ -119,6 +126,10 @@ enum UpOptions {
             CommandSpecification.Example(
                 command: "matterfleet up strip.yaml strip.yaml --ephemeral --json --ready-file ready",
                 purpose: "two new strips for a test, which waits for the file \"ready\""
+            ),
+            CommandSpecification.Example(
+                command: "matterfleet up strip.yaml fridge.yaml --count 500 --dns-sd embedded",
+                purpose: "a thousand devices, strip-0001 to strip-0500 and fridge-0001 to fridge-0500"
             ),
             CommandSpecification.Example(
                 command: "matterfleet up strip.yaml --store s.sqlite --port 5560 --discriminator 1234",
@@ -151,8 +162,9 @@ extension FleetOptions {
         guard !arguments.positional.isEmpty else {
             throw UsageError("no profile is given: name one file or more, such as Profiles/power-strip.yaml")
         }
+        let count = try arguments.number(UpOptions.count, in: 1...UpOptions.maximumCount) ?? 1
         self.init(
-            profiles: arguments.positional,
+            profiles: arguments.positional.flatMap { repeatElement($0, count: Int(count)) },
             storage: try Self.storage(arguments, environment: environment)
         )
         dnsService = try arguments.choice(UpOptions.dnsService) ?? .auto
