@@ -20,7 +20,7 @@ package final class MDNSQuerier {
     static let firstInterval = Duration.seconds(1)
     static let longestInterval = Duration.seconds(3600)
     /// More instances of one search are not followed.
-    static let maximumInstances = 4096
+    static let maximumInstances = 16_384
 
     /// What is asked for, again and again.
     private struct Search {

@@ -42,11 +42,11 @@ final class RecordCache {
     }
 
     /// A record too many is not kept, so that nobody can fill the memory.
-    static let maximumEntries = 20_000
+    static let maximumEntries = 100_000
     /// The same for one name, where records other than pointers are meant.
     static let maximumEntriesOfName = 64
     /// The same for pointers of one name.
-    static let maximumPointersOfName = 4096
+    static let maximumPointersOfName = 16_384
 
     private var slots: [DNSName: Slot] = [:]
     private(set) var count = 0

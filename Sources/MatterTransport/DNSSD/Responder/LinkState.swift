@@ -18,10 +18,16 @@ struct CollectedAnswers {
         sets[owner.id, default: []].formUnion(set)
     }
 
-    mutating func remove(_ set: AnswerSet, of owner: MDNSOwner) {
-        guard let rest = sets[owner.id]?.subtracting(set) else { return }
-        sets[owner.id] = rest.isEmpty ? nil : rest
-        if rest.isEmpty { owners.removeAll { $0 === owner } }
+    /// Takes answers of some owners out.
+    mutating func remove(of owners: [MDNSOwner], _ answers: (MDNSOwner, AnswerSet) -> AnswerSet) {
+        var isEmptied = false
+        for owner in owners {
+            guard let set = sets[owner.id] else { continue }
+            let rest = set.subtracting(answers(owner, set))
+            sets[owner.id] = rest.isEmpty ? nil : rest
+            isEmptied = isEmptied || rest.isEmpty
+        }
+        if isEmptied { self.owners.removeAll { sets[$0.id] == nil } }
     }
 }
 
@@ -68,13 +74,14 @@ struct LinkState {
         }
     }
 
-    /// Takes answers back that the only peer who asked has said to know (RFC 6762 § 7.2).
-    mutating func suppress(_ isKnown: (MDNSOwner, AnswerSet) -> AnswerSet, asker: SocketAddress) {
+    /// Takes answers of some owners back that the only peer who asked has said to know (RFC 6762 § 7.2).
+    mutating func suppress(
+        _ owners: [MDNSOwner],
+        asker: SocketAddress,
+        _ known: (MDNSOwner, AnswerSet) -> AnswerSet
+    ) {
         for index in batches.indices where batches[index].asker == asker {
-            for owner in batches[index].answers.owners {
-                let known = isKnown(owner, batches[index].answers[owner])
-                batches[index].answers.remove(known, of: owner)
-            }
+            batches[index].answers.remove(of: owners, known)
         }
     }
 

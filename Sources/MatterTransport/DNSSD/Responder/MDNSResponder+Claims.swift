@@ -9,7 +9,7 @@ extension MDNSResponder {
 
     /// Begins to claim the name of a service, and of its host where that is not done.
     func claim(_ owner: ServiceOwner) {
-        let start = takeAdmission().advanced(by: probeDelay())
+        let start = takeAdmission()
         // The host first, so that its probes come in the same packets and its claim holds when the service's does.
         if owner.host.phase == .dormant { probe(owner.host, from: start) }
         probe(owner, from: start)
@@ -20,7 +20,7 @@ extension MDNSResponder {
         schedule(owner, at: start)
     }
 
-    /// A random time before the first probe, in which hosts that were switched on together get apart.
+    /// A random time before a claim is made again.
     private func probeDelay() -> Duration { .milliseconds(Int64(random.number(in: 0...UInt64(249)))) }
 
     /// Goes on with a claim whose time has come.
@@ -155,54 +155,80 @@ extension MDNSResponder {
         let announcements = announcements
         self.probes = []
         self.announcements = []
+        guard !probes.isEmpty || !announcements.isEmpty else { return }
+        var packets = PacketsByInterface()
         for position in links.indices {
-            let interface = interface(of: links[position].link)
-            if !probes.isEmpty { sendProbes(probes, links[position].link, interface) }
-            if !announcements.isEmpty { sendAnnouncements(announcements, position, interface) }
+            let link = links[position].link
+            send(packets.of(link) { probePackets(probes, interface(of: link)) }, to: link.group, link)
+        }
+        packets = PacketsByInterface()
+        for position in links.indices {
+            let link = links[position].link
+            for owner in announcements where owner.phase.answers {
+                links[position].noteSent(Self.announced(owner), of: owner, at: now)
+            }
+            send(packets.of(link) { announcementPackets(announcements, interface(of: link)) }, to: link.group, link)
         }
     }
 
-    private func sendProbes(_ owners: [MDNSOwner], _ link: MDNSLink, _ interface: NetworkInterface) {
+    private func probePackets(_ owners: [MDNSOwner], _ interface: NetworkInterface) -> [[UInt8]] {
+        var packets: [[UInt8]] = []
         var current = DNSMessage()
-        var bytes: [UInt8] = []
+        // What the owners take alone; together they take less, because names are compressed.
+        var size = 0
         for owner in owners where owner.phase.isProbing {
-            var next = current
+            var probe = DNSMessage()
             // Every probe asks for a unicast answer, as long as nobody is known to listen (RFC 6762 § 8.1).
-            next.questions.append(DNSQuestion(owner.name, .any, wantsUnicast: true))
-            next.authorities += owner.records(owner.proposed, on: interface).map { record in
+            probe.questions = [DNSQuestion(owner.name, .any, wantsUnicast: true)]
+            probe.authorities = owner.records(owner.proposed, on: interface).map { record in
                 var record = record
                 record.flushesCache = false
                 return record
             }
-            let encoded = next.encoded()
-            if encoded.count > MDNSPacker.maximumSize && !bytes.isEmpty {
-                send([bytes], to: link.group, link)
-                next.questions = Array(next.questions.suffix(1))
-                next.authorities = Array(next.authorities.dropFirst(current.authorities.count))
-                bytes = next.encoded()
-            } else {
-                bytes = encoded
+            let own = probe.encoded().count
+            if size > 0 && size + own > MDNSPacker.maximumSize {
+                packets.append(current.encoded())
+                current = DNSMessage()
+                size = 0
             }
-            current = next
+            size += own
+            current.questions += probe.questions
+            current.authorities += probe.authorities
         }
-        if !bytes.isEmpty { send([bytes], to: link.group, link) }
+        if size > 0 { packets.append(current.encoded()) }
+        return packets
     }
 
-    private func sendAnnouncements(_ owners: [MDNSOwner], _ position: Int, _ interface: NetworkInterface) {
-        var groups: [AnswerGroup] = []
-        for owner in owners where owner.phase.answers {
-            let set = (owner as? ServiceOwner)?.all.union(.addresses) ?? .addresses
-            groups.append(AnswerGroup(answers: owner.records(set, on: interface), isService: owner.isService))
-            links[position].noteSent(set, of: owner, at: now)
-        }
-        send(MDNSPacker.pack(groups), to: links[position].link.group, links[position].link)
+    private static func announced(_ owner: MDNSOwner) -> AnswerSet {
+        (owner as? ServiceOwner)?.all.union(.addresses) ?? .addresses
+    }
+
+    private func announcementPackets(_ owners: [MDNSOwner], _ interface: NetworkInterface) -> [[UInt8]] {
+        MDNSPacker.pack(
+            owners.filter(\.phase.answers).map { owner in
+                AnswerGroup(
+                    answers: owner.records(Self.announced(owner), on: interface),
+                    isService: owner.isService
+                )
+            }
+        )
     }
 
     /// Tells all caches to forget records.
     func sayGoodbye(_ goodbyes: [(owner: MDNSOwner, answers: AnswerSet)]) {
-        for link in links.map(\.link) where !goodbyes.isEmpty {
-            let interface = interface(of: link)
-            let groups = goodbyes.map { goodbye in
+        guard !goodbyes.isEmpty else { return }
+        var packets = PacketsByInterface()
+        for link in links.map(\.link) {
+            send(packets.of(link) { goodbyePackets(goodbyes, interface(of: link)) }, to: link.group, link)
+        }
+    }
+
+    private func goodbyePackets(
+        _ goodbyes: [(owner: MDNSOwner, answers: AnswerSet)],
+        _ interface: NetworkInterface
+    ) -> [[UInt8]] {
+        MDNSPacker.pack(
+            goodbyes.map { goodbye in
                 let records = goodbye.owner.records(goodbye.answers, on: interface).map { record in
                     var record = record
                     record.timeToLive = 0
@@ -211,8 +237,7 @@ extension MDNSResponder {
                 // Nobody resolves what goes away, so the limit of services in a packet does not matter.
                 return AnswerGroup(answers: records, isService: false)
             }
-            send(MDNSPacker.pack(groups), to: link.group, link)
-        }
+        )
     }
 
     func send(_ packets: [[UInt8]], to destination: SocketAddress, _ link: MDNSLink) {
@@ -224,5 +249,17 @@ extension MDNSResponder {
     /// The interface of a link, which exists as long as the link does.
     func interface(of link: MDNSLink) -> NetworkInterface {
         interfaces.first { $0.index == link.interface } ?? NetworkInterface(index: link.interface, name: "")
+    }
+}
+
+/// Packets that are the same on both links of an interface, made once.
+private struct PacketsByInterface {
+    private var latest: (interface: UInt32, packets: [[UInt8]])?
+
+    mutating func of(_ link: MDNSLink, _ make: () -> [[UInt8]]) -> [[UInt8]] {
+        if let latest, latest.interface == link.interface { return latest.packets }
+        let packets = make()
+        latest = (link.interface, packets)
+        return packets
     }
 }

@@ -41,10 +41,10 @@ extension MDNSResponder {
     private func handleQuery(_ message: DNSMessage, _ packet: MDNSPacket, on position: Int) {
         let link = links[position].link
         let interface = interface(of: link)
-        let known = KnownAnswers(message.answers)
+        let known = KnownAnswers(message.answers) { owner(of: $0) }
         let isLegacy = packet.source.port != MDNSLink.port
         if message.questions.isEmpty {
-            links[position].suppress({ known.covered($0, $1, interface) }, asker: packet.source)
+            links[position].suppress(known.owners, asker: packet.source) { known.covered($0, $1, interface) }
             return
         }
         if !isLegacy && !message.authorities.isEmpty { resolveSimultaneousProbes(message, interface) }
@@ -238,16 +238,21 @@ private struct KnownAnswers {
     }
 
     private var lifetimes: [Key: UInt32] = [:]
+    private var ownerIDs: Set<Int> = []
+    /// Those of whom records are known; all others need no closer look.
+    private(set) var owners: [MDNSOwner] = []
 
-    init(_ records: [DNSRecord]) {
+    init(_ records: [DNSRecord], owner: (DNSRecord) -> MDNSOwner?) {
         for record in records where record.recordClass == DNSClass.in {
+            guard let owner = owner(record) else { continue }
             lifetimes[Key(name: record.name, data: record.data)] = record.timeToLive
+            if ownerIDs.insert(owner.id).inserted { owners.append(owner) }
         }
     }
 
     /// Which of an owner's answers need not be given, because half their lifetime is left at least.
     func covered(_ owner: MDNSOwner, _ set: AnswerSet, _ interface: NetworkInterface) -> AnswerSet {
-        guard !lifetimes.isEmpty else { return [] }
+        guard ownerIDs.contains(owner.id) else { return [] }
         var covered: AnswerSet = []
         var rest = set.rawValue
         while rest != 0 {

@@ -13,8 +13,10 @@ package final class MDNSResponder {
     /// Time between two announcements (RFC 6762 § 8.3).
     static let announcementInterval = Duration.seconds(1)
     static let announcementCount = 2
-    /// How far apart services start, twice as far in large fleets: others need longer for each record of many.
-    static let admissionInterval = Duration.milliseconds(4)
+    /// Services that start together, so that their probes share packets.
+    static let admissionCount = 10
+    /// How far apart such groups start: as fast as the packets of their claims, on two links, may leave.
+    static let admissionInterval = Duration.milliseconds(25)
     /// With more packets than this in the queue, new questions are not answered.
     static let maximumQueued = 1024
     /// With more goodbyes than half of this each is sent once only.
@@ -41,7 +43,8 @@ package final class MDNSResponder {
     private var nextID = 0
     private var timers = TimerHeap()
     private var timerOwners: [MDNSOwner?] = []
-    private var nextAdmission = Instant.start
+    /// When the latest group starts, and how many are in it.
+    private var admission = (instant: Instant.start, count: 0)
     private var isShutDown = false
 
     package init(random: any RandomSource) { self.random = random }
@@ -224,6 +227,12 @@ package final class MDNSResponder {
         return nextID
     }
 
+    /// Whom one of the fleet's records belongs to.
+    func owner(of record: DNSRecord) -> MDNSOwner? {
+        guard case .ptr(let target) = record.data else { return index.unique(record.name) }
+        return index.unique(target) ?? types[target]?.owner
+    }
+
     /// The full name of a service type.
     static func typeName(_ type: ServiceType) -> DNSName? {
         DNSName(labels: type.name.split(separator: ".").map(String.init) + ["local"])
@@ -246,11 +255,18 @@ package final class MDNSResponder {
         }
     }
 
-    /// The next moment at which a service may begin to claim its name.
+    /// The moment at which the next service may begin to claim its name.
+    ///
+    /// The first waits for a random time, in which hosts that were switched on together get apart (RFC 6762 § 8.1).
     func takeAdmission() -> Instant {
-        let admission = max(now, nextAdmission)
-        nextAdmission = admission.advanced(by: Self.admissionInterval * (serviceCount < 500 ? 1 : 2))
-        return admission
+        if admission.instant <= now {
+            let delay = Duration.milliseconds(Int64(random.number(in: 0...UInt64(249))))
+            admission = (now.advanced(by: delay), 0)
+        } else if admission.count >= Self.admissionCount {
+            admission = (admission.instant.advanced(by: Self.admissionInterval), 0)
+        }
+        admission.count += 1
+        return admission.instant
     }
 
     /// Does what is due.
