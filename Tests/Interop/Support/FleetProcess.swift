@@ -11,13 +11,20 @@ final class FleetProcess {
     private let process: ChildProcess
     private var events: [JSON] = []
 
-    init(in network: PrivateNetwork, profile: String, store: String, dnsSD: DNSSDBackEnd, more: [String] = []) throws {
+    init(
+        in network: PrivateNetwork,
+        profile: String,
+        store: String,
+        dnsSD: DNSSDBackEnd,
+        count: Int = 1,
+        more: [String] = []
+    ) throws {
         process = try network.start(
             "matterfleet",
             [
                 Places.matterfleet, "up", profile, "--json", "--store", store, "--dns-sd", dnsSD.rawValue,
                 "--interface-id",
-                PrivateNetwork.interface,
+                PrivateNetwork.interface, "--count", "\(count)",
             ] + more
         )
         var ready: JSON?
@@ -26,7 +33,7 @@ final class FleetProcess {
             if line["event"] == "ready" { ready = line }
             line = try JSON(line: process.nextLine(within: 30))
         }
-        #expect(line["count"] == 1)
+        #expect(line["count"] == .int(count))
         guard let ready else { throw InteropError("matterfleet named no device: \(process.complaints)") }
         self.ready = ready
     }
