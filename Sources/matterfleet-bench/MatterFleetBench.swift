@@ -8,6 +8,7 @@ import Glibc
 enum MatterFleetBench {
     private static let help = """
         Usage: matterfleet-bench [--list] [WORD…]
+               matterfleet-bench fleet [COUNT…] [--sample N] [--interface-id NAME] [--profile FILE]
 
         Prints what the layers of MatterFleet cost, one figure a line. WORDs choose the figures
         whose names contain one of them, whatever the case; without a WORD all are measured.
@@ -15,10 +16,21 @@ enum MatterFleetBench {
           --list    print the names of the figures and measure nothing
           --help    print this
 
+        With fleet as first word it brings up fleets of COUNT devices (1, 10, 100 and 1,000 by default) with
+        the program matterfleet that lies beside it, commissions some with a controller of its own, and prints
+        what they cost, at last as one table.
+
+          --sample N           commission so many devices of a fleet at most (default: 100)
+          --interface-id NAME  the network interface (default: all that look like real ones)
+          --profile FILE       the devices' profile (default: Profiles/power-strip.yaml)
+
         Only a release build tells something: swift run -c release matterfleet-bench
         """
 
-    static func main() throws {
+    static func main() async throws {
+        if CommandLine.arguments.dropFirst().first == "fleet" {
+            return try await fleetBench(Array(CommandLine.arguments.dropFirst(2))).run()
+        }
         var words: [String] = []
         var isList = false
         for argument in CommandLine.arguments.dropFirst() {
@@ -40,6 +52,24 @@ enum MatterFleetBench {
             print(isList ? figure.name : "\(figure.name): \(try figure.value())")
             fflush(nil)
         }
+    }
+
+    private static func fleetBench(_ arguments: [String]) -> FleetBench {
+        var bench = FleetBench()
+        var sizes: [Int] = []
+        var rest = arguments[...]
+        while let word = rest.popFirst() {
+            switch word {
+            case "--sample": bench.sample = rest.popFirst().flatMap { Int($0) } ?? bench.sample
+            case "--interface-id": bench.interface = rest.popFirst()
+            case "--profile": bench.profile = rest.popFirst() ?? bench.profile
+            default:
+                guard let size = Int(word), size > 0 else { fail("\(word) is no number of devices") }
+                sizes.append(size)
+            }
+        }
+        if !sizes.isEmpty { bench.sizes = sizes }
+        return bench
     }
 
     /// Ends the process for wrong usage.
