@@ -39,6 +39,17 @@ import Testing
         #expect(EventLog(reserved: reserved).next == reserved)
     }
 
+    @Test func aRunningLogIsAlwaysFarFromTheEndOfItsBlock() {
+        var log = EventLog(reserved: 1)
+        var stored = log.reserveBlock()
+        for _ in 0..<5000 {
+            let before = stored
+            if log.needsBlock { stored = log.reserveBlock() }
+            // What was stored before this turn already covers the number that the turn tells.
+            #expect(append(&log, .info) < EventNumber(before))
+        }
+    }
+
     @Test func theOldestOfTheLowestPriorityGoesFirst() {
         var log = EventLog()
         let critical = append(&log, .critical)

@@ -25,8 +25,11 @@ struct EventLog: Sendable {
         self.reserved = reserved
     }
 
-    /// Whether a new block must be reserved in the store before the next record.
-    var needsBlock: Bool { next >= reserved }
+    /// Whether a new block is to be reserved in the store with the next record.
+    ///
+    /// That is early: a number may be told in a turn of its own, before the store has kept the block that the number's
+    /// turn reserved. So a running log tells only numbers of the block before.
+    var needsBlock: Bool { next + Self.block / 2 >= reserved }
 
     mutating func reserveBlock() -> UInt64 {
         reserved = next + Self.block
