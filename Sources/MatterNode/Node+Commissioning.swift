@@ -154,7 +154,7 @@ extension Node {
             if wasNew {
                 interaction.endSubscriptions(of: index)
                 endSessions(of: index, keeping: exchange, on: own, at: now)
-                resumption.remove(fabric: index)
+                forgetResumptions(of: index)
                 eventLog.forget(fabric: index)
                 TimeSynchronizationServer.fabricRemoved(index, node: self, at: now)
             }

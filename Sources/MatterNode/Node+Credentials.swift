@@ -183,7 +183,7 @@ extension Node {
         }
         interaction.endSubscriptions(of: index)
         fabrics.remove(index)
-        resumption.remove(fabric: index)
+        forgetResumptions(of: index)
         forgetPeers(of: index)
         eventLog.forget(fabric: index)
         currentScenes = currentScenes.filter { $0.key.fabric != index }

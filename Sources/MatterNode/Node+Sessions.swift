@@ -58,7 +58,7 @@ extension Node {
 
     private func established(_ handle: SessionHandle, _ session: EstablishedSession, at now: Moment) {
         guard let description = messages.session(handle) else { return }
-        if let record = session.resumption { resumption.save(record) }
+        if let record = session.resumption { keepResumption(record) }
         emit(
             .sessionEstablished(
                 kind: session.kind.name,

@@ -20,12 +20,17 @@ enum StoreKey {
     static let attributePrefix = "attribute/"
     static let energyPrefix = "energy/"
     static let networkPrefix = "network/"
+    static let resumptionPrefix = "resumption/"
 
     static func fabric(_ index: FabricIndex) -> String { "\(fabricPrefix)\(index.rawValue)" }
 
     static func energy(_ endpoint: EndpointNumber) -> String { "\(energyPrefix)\(endpoint.rawValue)" }
 
     static func network(_ endpoint: EndpointNumber) -> String { "\(networkPrefix)\(endpoint.rawValue)" }
+
+    static func resumption(_ record: ResumptionRecord) -> String {
+        "\(resumptionPrefix)\(record.fabricIndex.rawValue)/\(record.peerNodeID.rawValue)"
+    }
 
     static func encode(_ number: UInt64) -> [UInt8] { [UInt8](littleEndian: number) }
 
@@ -44,6 +49,7 @@ extension Node {
     /// Takes over what the store holds.
     func restore(_ stored: [String: [UInt8]]) throws {
         var records: [FabricRecord] = []
+        var sessions: [StoredResumption] = []
         for key in stored.keys.sorted() {
             guard let bytes = stored[key] else { continue }
             if key.hasPrefix(StoreKey.fabricPrefix) {
@@ -60,6 +66,11 @@ extension Node {
                     let state = try? NetworkTable.State(stored: bytes)
                 else { throw NodeStoreError(key: key, reason: "not a list of networks") }
                 networks[EndpointNumber(endpoint)] = NetworkTable(state)
+            } else if key.hasPrefix(StoreKey.resumptionPrefix) {
+                guard let record = StoredResumption(stored: bytes), StoreKey.resumption(record.record) == key else {
+                    throw NodeStoreError(key: key, reason: "not a session to be resumed")
+                }
+                sessions.append(record)
             } else if key.hasPrefix(StoreKey.attributePrefix) {
                 guard let value = try? TLVValue(decoding: bytes), let path = Self.attributePath(storeKey: key) else {
                     throw NodeStoreError(key: key, reason: "not an attribute value")
@@ -72,6 +83,7 @@ extension Node {
         }
         let lastIndex = try number(StoreKey.lastFabricIndex, stored)
         fabrics = FabricTable(committed: records, lastIndex: lastIndex.map { UInt8(truncatingIfNeeded: $0) })
+        restoreResumptions(sessions)
         eventLog = EventLog(reserved: try number(StoreKey.eventNumber, stored) ?? 1)
         rebootCount = UInt16(clamping: try number(StoreKey.rebootCount, stored) ?? 0)
         factoryResets = UInt32(clamping: try number(StoreKey.factoryResets, stored) ?? 0)

@@ -31,6 +31,8 @@ package final class Node {
     var timers = TimerTable<NodeTimer>()
     var eventLog: EventLog
     let resumption = ResumptionTable()
+    /// The number that the next stored session to be resumed gets.
+    var resumptionNumber: UInt64 = 0
 
     /// Attribute values that differ from the blueprint's.
     var overlay: [AttributePath: TLVValue] = [:]
@@ -116,7 +118,6 @@ package final class Node {
         try restore(stored)
         start(at: now)
     }
-
 
     private func makeInteraction() -> InteractionServer {
         let layer = configuration.layer?()

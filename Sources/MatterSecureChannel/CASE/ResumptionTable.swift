@@ -31,11 +31,18 @@ package final class ResumptionTable: ResumptionStore {
     }
 
     /// Takes up a record; the former one of the same peer is dead from now on.
-    package func save(_ record: ResumptionRecord) {
+    ///
+    /// - Returns: The record of another peer that had to go for it.
+    @discardableResult
+    package func save(_ record: ResumptionRecord) -> ResumptionRecord? {
         remove(peer: record.peerNodeID, on: record.fabricIndex)
-        if records.count >= limit { records.removeFirst() }
+        let dropped = records.count >= limit ? records.removeFirst() : nil
         records.append(record)
+        return dropped
     }
+
+    /// Takes up what was stored, the latest last, as far as there is room.
+    package func restore(_ stored: [ResumptionRecord]) { records = stored.suffix(limit) }
 
     package func remove(peer: NodeID, on fabric: FabricIndex) {
         records.removeAll { $0.peerNodeID == peer && $0.fabricIndex == fabric }
