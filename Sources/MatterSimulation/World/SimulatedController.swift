@@ -24,4 +24,10 @@ package final class SimulatedController {
         self.machine = machine
         self.address = address
     }
+
+    /// Hands over what subscriptions brought, and forgets it.
+    package func takeReports() -> [(request: RequestID, report: InteractionReport, at: Instant)] {
+        defer { reports = [] }
+        return reports
+    }
 }

@@ -8,6 +8,8 @@ import MatterNode
 package final class SimulatedNode {
     package let configuration: NodeConfiguration
     package let address: SocketAddress
+    /// Its place among the world's nodes.
+    let place: Int
     /// The node itself; nil while it is switched off.
     package internal(set) var node: Node?
     /// What it advertises, in the order in which that began.
@@ -39,9 +41,10 @@ package final class SimulatedNode {
         package init() {}
     }
 
-    init(configuration: NodeConfiguration, address: SocketAddress) {
+    init(configuration: NodeConfiguration, address: SocketAddress, place: Int) {
         self.configuration = configuration
         self.address = address
+        self.place = place
     }
 
     package var id: String { configuration.id }

@@ -51,6 +51,8 @@ extension SimulatedWorld {
     }
 
     func drain(_ node: SimulatedNode) {
+        // What is put out may end with the node switched off.
+        defer { noteWaking(of: node) }
         while let output = node.polled() {
             switch output {
             case .transmit(let datagram):
@@ -60,10 +62,14 @@ extension SimulatedWorld {
                 guard let service = node.disguise.advertising.map({ $0(service) }) ?? service else { continue }
                 node.services.removeAll { $0.key == service.key }
                 node.services.append(service)
+                noteOffer(service.key, of: node, isOffered: true)
             case .withdraw(let key):
-                if node.disguise.withdraws?(key) ?? true { node.services.removeAll { $0.key == key } }
+                guard node.disguise.withdraws?(key) ?? true else { continue }
+                node.services.removeAll { $0.key == key }
+                noteOffer(key, of: node, isOffered: false)
             case .resolve(let key, let peer):
                 node.lookups.append((key, peer, now.instant.advanced(by: Self.lookupTime)))
+                searching.insert(node.place)
             case .joinGroup(let address): node.groups.append(address)
             case .leaveGroup(let address): node.groups.removeAll { $0 == address }
             case .event(let event): node.events.append(event)
@@ -95,9 +101,11 @@ extension SimulatedWorld {
 
     /// Tells controllers and nodes of the services that they look for, once somebody advertises them.
     func answerLookups() {
-        for node in nodes {
+        for place in searching.sorted() {
+            let node = nodes[place]
             while let index = node.lookups.firstIndex(where: { isAnswerable(($0.key, $0.notBefore)) }) {
                 let lookup = node.lookups.remove(at: index)
+                if node.lookups.isEmpty { searching.remove(place) }
                 node.node?.resolved(lookup.peer, address(of: lookup.key).map { [$0] } ?? [], at: now)
                 drain(node)
             }
@@ -118,7 +126,15 @@ extension SimulatedWorld {
 
     /// Where a service is offered.
     package func address(of key: ServiceKey) -> SocketAddress? {
-        nodes.first { node in node.services.contains { $0.key == key } }?.address
+        offers[key]?.first.map { nodes[$0].address }
+    }
+
+    /// Takes note of a service that a node offers, or no longer.
+    func noteOffer(_ key: ServiceKey, of node: SimulatedNode, isOffered: Bool) {
+        var places = offers[key] ?? []
+        places.removeAll { $0 == node.place }
+        if isOffered { places.insert(node.place, at: places.firstIndex { $0 > node.place } ?? places.endIndex) }
+        offers[key] = places.isEmpty ? nil : places
     }
 
     func transmit(_ datagram: Datagram, from source: SocketAddress, _ direction: SimulatedNetwork.Direction) {

@@ -32,6 +32,12 @@ package final class SimulatedWorld {
     var arrivals: [(station: SocketAddress, datagram: Datagram)] = []
     /// The links of controllers that are driven from outside.
     private(set) var links: [SimulatedLink] = []
+    /// When the nodes want to be woken, by their place in `nodes`.
+    private var wakings = DeadlineQueue()
+    /// The places in `nodes` of those that look for a peer.
+    var searching: Set<Int> = []
+    /// The places in `nodes` of those that offer a service.
+    var offers: [ServiceKey: [Int]] = [:]
     /// The inputs since the clock last moved.
     private var inputsAtOneInstant = 0
 
@@ -61,7 +67,8 @@ package final class SimulatedWorld {
         }
         let node = SimulatedNode(
             configuration: configuration,
-            address: SocketAddress(address, port: configuration.identity.port)
+            address: SocketAddress(address, port: configuration.identity.port),
+            place: nodes.count
         )
         nodes.append(node)
         nodesByAddress[node.address] = node
@@ -128,8 +135,10 @@ package final class SimulatedWorld {
     /// Cuts a node's power: nobody is told, and what was not stored is lost.
     package func switchOff(_ node: SimulatedNode) {
         node.node = nil
+        for service in node.services { noteOffer(service.key, of: node, isOffered: false) }
         node.services = []
         network.cutOff(node.address)
+        noteWaking(of: node)
     }
 
     /// A source of its own for each machine.
@@ -155,6 +164,8 @@ extension SimulatedWorld {
     @discardableResult
     package func run(for duration: Duration, until condition: () -> Bool = { false }) -> Bool {
         let end = now.instant.advanced(by: duration)
+        // Somebody may have done something with a node directly.
+        for node in nodes { noteWaking(of: node) }
         while true {
             if condition() { return true }
             guard step(until: end) else { return condition() }
@@ -179,7 +190,8 @@ extension SimulatedWorld {
         answerLookups()
         if let delivery = network.popDue(at: instant) {
             deliver(delivery)
-        } else if let node = nodes.first(where: { isDue($0.node?.deadline) }) {
+        } else if let due = wakings.earliest(), due.instant <= instant {
+            let node = nodes[due.machine]
             node.measured { $0.handleTimeout(at: now) }
             drain(node)
         } else if let controller = controllers.first(where: { isDue($0.machine.deadline) }) {
@@ -191,6 +203,9 @@ extension SimulatedWorld {
         return true
     }
 
+    /// Takes note of when a node wants to be woken, which each of its turns may change.
+    func noteWaking(of node: SimulatedNode) { wakings.set(node.place, to: node.node?.deadline) }
+
     private func isDue(_ deadline: Instant?) -> Bool { deadline.map { $0 <= now.instant } ?? false }
 
     /// When something happens next, as far as nobody does anything.
@@ -199,9 +214,9 @@ extension SimulatedWorld {
         func note(_ deadline: Instant?) {
             if let deadline { earliest = min(earliest ?? deadline, deadline) }
         }
-        for node in nodes {
-            note(node.node?.deadline)
-            for lookup in node.lookups where lookup.notBefore > now.instant { note(lookup.notBefore) }
+        note(wakings.earliest()?.instant)
+        for place in searching {
+            for lookup in nodes[place].lookups where lookup.notBefore > now.instant { note(lookup.notBefore) }
         }
         for controller in controllers {
             note(controller.machine.deadline)
