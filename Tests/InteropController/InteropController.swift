@@ -78,6 +78,7 @@ struct Request: Sendable {
 
     func node() throws -> NodeID { NodeID(try number("node")) }
     func endpoint() throws -> EndpointNumber { EndpointNumber(UInt16(clamping: try number("endpoint"))) }
+    func attribute() throws -> AttributeID { AttributeID(UInt32(clamping: try number("attribute"))) }
     func cluster() throws -> ClusterID { ClusterID(UInt32(clamping: try number("cluster"))) }
 }
 
@@ -100,19 +101,25 @@ actor Session {
         case "commission": return try await controller.commission(code: request.text("code")).nodeID.rawValue
         case "open_window": return try await controller.openWindow(of: request.node()).manualCode
         case "read":
-            let path = AttributePath(
-                try request.endpoint(),
-                try request.cluster(),
-                AttributeID(UInt32(clamping: try request.number("attribute")))
-            )
+            let path = try AttributePath(request.endpoint(), request.cluster(), request.attribute())
             return Self.plain(try await controller.read(path, of: request.node()))
         case "invoke":
             let command = CommandID(UInt32(clamping: try request.number("command")))
             let path = CommandPath(try request.endpoint(), try request.cluster(), command)
             try await controller.invoke(path, of: request.node())
             return true
+        case "write":
+            let path = try AttributePath(request.endpoint(), request.cluster(), request.attribute())
+            let value: TLVValue =
+                if let text = try? request.text("value") { .utf8(text) } else { .unsigned(try request.number("value")) }
+            try await controller.write(value, to: path, of: request.node())
+            return true
+        case "events":
+            // Numbers of the events of a node, ascending.
+            return try await controller.read([], events: [.all], of: request.node()).events.map { $0.number.rawValue }
         case "subscribe":
-            follow(try request.node(), cluster: try request.cluster())
+            let interval = (try? request.number("max")) ?? 10
+            follow(try request.node(), cluster: try request.cluster(), maxInterval: .seconds(interval))
             return true
         case "devices":
             return try await Home(controller).devices(multipart: true).map { device in
@@ -141,32 +148,34 @@ actor Session {
         throw Complaint(text: "nothing found")
     }
 
-    private func follow(_ node: NodeID, cluster: ClusterID) {
+    private func follow(_ node: NodeID, cluster: ClusterID, maxInterval: Duration) {
         let subscription = controller.subscribe(
             to: [AttributeQuery(cluster: cluster)],
-            maxInterval: .seconds(10),
+            maxInterval: maxInterval,
             of: node
         )
         followers.append(
             Task {
                 do {
-                    for try await update in subscription { tell(update) }
+                    for try await update in subscription { tell(update, of: node) }
                 } catch {
-                    write(["update": "ended", "reason": "\(error)"])
+                    write(["update": "ended", "node": node.rawValue, "reason": "\(error)"])
                 }
             }
         )
     }
 
-    private func tell(_ update: SubscriptionUpdate) {
+    private func tell(_ update: SubscriptionUpdate, of node: NodeID) {
+        let id = node.rawValue
         switch update {
-        case .interrupted(let failure): write(["update": "interrupted", "reason": "\(failure)"])
-        case .established(let report, _): write(["update": "established", "count": report.attributes.count])
+        case .interrupted(let failure): write(["update": "interrupted", "node": id, "reason": "\(failure)"])
+        case .established(let report, _):
+            write(["update": "established", "node": id, "count": report.attributes.count])
         case .report(let report):
             for attribute in report.attributes {
                 let path = attribute.path
                 let text = "\(path.endpoint.rawValue)/\(path.cluster.rawValue)/\(path.attribute.rawValue)"
-                write(["update": "report", "path": text, "value": Self.plain(attribute.value)])
+                write(["update": "report", "node": id, "path": text, "value": Self.plain(attribute.value)])
             }
         }
     }

@@ -61,6 +61,15 @@ final class ChildProcess {
         }
     }
 
+    /// The next line of standard output; nil where none comes in time.
+    func line(within seconds: Double) throws -> String? {
+        switch output.next(within: seconds) {
+        case .line(let line): return line
+        case .end: throw InteropError("\(name) ended: \(complaints)")
+        case .timeout: return nil
+        }
+    }
+
     /// Everything that it printed, once it ended by itself.
     func finish(within seconds: Double) throws -> (status: Int32, lines: [String]) {
         closeInput()
@@ -158,7 +167,7 @@ private final class LineBuffer: Sendable {
                 return .line(state.lines[state.taken - 1])
             }
             if case .timeout = outcome, Date() < deadline {
-                Thread.sleep(forTimeInterval: 0.005)
+                Thread.sleep(forTimeInterval: min(0.005, max(0, deadline.timeIntervalSinceNow)))
             } else {
                 return outcome
             }

@@ -79,6 +79,12 @@ final class FleetProcess {
         return code
     }
 
+    /// Ends it as a power cut does, and waits until it is gone.
+    func kill() throws {
+        process.send(signal: SIGKILL)
+        _ = try process.waitForExit(within: 10)
+    }
+
     /// Ends it as a service manager does; it has 10 seconds to say goodbye.
     func terminate() throws {
         process.send(signal: SIGTERM)

@@ -22,9 +22,7 @@ final class OwnController {
     /// Asks for an operation of `InteropController` and gives its result.
     @discardableResult
     func call(_ operation: String, _ arguments: [String: JSON] = [:], within seconds: Double = 60) throws -> JSON {
-        var request = arguments
-        request["op"] = .string(operation)
-        try process.send(line: JSON.object(request).line)
+        try begin(operation, arguments)
         while true {
             let answer = try JSON(line: process.nextLine(within: seconds))
             if answer["update"] != nil {
@@ -34,6 +32,23 @@ final class OwnController {
             } else {
                 throw InteropError("\(operation): \(answer["error"]?.string ?? answer.line)")
             }
+        }
+    }
+
+    /// Asks for an operation, whose answer is taken later.
+    func begin(_ operation: String, _ arguments: [String: JSON] = [:]) throws {
+        var request = arguments
+        request["op"] = .string(operation)
+        try process.send(line: JSON.object(request).line)
+    }
+
+    /// The answer to what was begun, with its result or error; nil where it has not come in time.
+    func answer(until deadline: Date) throws -> JSON? {
+        while true {
+            guard let line = try process.line(within: max(0, deadline.timeIntervalSinceNow)) else { return nil }
+            let answer = try JSON(line: line)
+            guard answer["update"] != nil else { return answer }
+            updates.append(answer)
         }
     }
 
@@ -47,6 +62,13 @@ final class OwnController {
             guard remaining > 0 else { throw InteropError("no such update within \(seconds) s: \(updates)") }
             updates.append(try JSON(line: process.nextLine(within: remaining)))
         }
+    }
+
+    /// Takes all updates that fit, of those that have come and no call gave yet.
+    func updates(where fits: (JSON) -> Bool) throws -> [JSON] {
+        while let line = try process.line(within: 0) { updates.append(try JSON(line: line)) }
+        defer { updates.removeAll(where: fits) }
+        return updates.filter(fits)
     }
 
     /// Waits for a report of an attribute.

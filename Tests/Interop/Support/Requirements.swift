@@ -13,6 +13,13 @@ enum Requirements {
         try Test.cancel("\(reason)")
     }
 
+    /// Skips the running test where the machine gives no private networks; with `CI=true` it fails instead.
+    static func checkNetwork() throws {
+        guard let reason = missingNetwork else { return }
+        if ProcessInfo.processInfo.environment["CI"] == "true" { throw InteropError(reason) }
+        try Test.cancel("\(reason)")
+    }
+
     /// Skips the running test where there is no validator for JSON Schema; with `CI=true` it fails instead.
     static func checkSchemaValidator() throws {
         guard let reason = missingValidator else { return }
@@ -30,12 +37,17 @@ enum Requirements {
     /// The Python of the controller's environment.
     static let python = PythonEnvironment.controller.python
 
-    private static let missing: String? = {
+    private static let missingNetwork: String? = {
         do {
             _ = try PrivateNetwork()
+            return nil
         } catch {
             return "no private network: \(error)"
         }
+    }()
+
+    private static let missing: String? = {
+        if let missingNetwork { return missingNetwork }
         do {
             try PythonEnvironment.controller.make()
         } catch {
