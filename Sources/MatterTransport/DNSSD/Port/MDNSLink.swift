@@ -61,6 +61,8 @@ package struct MDNSTransmission: Hashable, Sendable {
     package var bytes: [UInt8]
     package var destination: SocketAddress
     package var link: MDNSLink
+    /// Whether it ends records, which must be said even when nothing else is.
+    var isGoodbye = false
 }
 
 /// What the responder wants done.

@@ -219,7 +219,11 @@ extension MDNSResponder {
         guard !goodbyes.isEmpty else { return }
         var packets = PacketsByInterface()
         for link in links.map(\.link) {
-            send(packets.of(link) { goodbyePackets(goodbyes, interface(of: link)) }, to: link.group, link)
+            for bytes in packets.of(link, { goodbyePackets(goodbyes, interface(of: link)) }) {
+                outgoing.append(
+                    MDNSTransmission(bytes: bytes, destination: link.group, link: link, isGoodbye: true)
+                )
+            }
         }
     }
 

@@ -109,12 +109,12 @@ package final class MDNSResponder {
     package func shutdown(at now: Instant) {
         self.now = now
         isShutDown = true
-        outgoing.removeAll()
+        outgoing.keepGoodbyes()
         let owners = services.values.sorted { $0.id < $1.id }
         remove(owners)
         // Nothing comes after these, so a lost packet would leave its services in caches for more than an hour.
         outgoing.duplicate(upTo: Self.maximumGoodbyes)
-        outgoing.slowDown(services: owners.count, total: Self.shutdownTime)
+        outgoing.slowDown(services: max(owners.count, outgoing.count), total: Self.shutdownTime)
     }
 
     private func add(_ service: AdvertisedService) {

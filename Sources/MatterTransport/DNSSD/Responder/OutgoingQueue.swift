@@ -34,6 +34,12 @@ struct OutgoingQueue {
         interval = min(Self.interval + .microseconds(services), max(total / max(1, count), .microseconds(1)))
     }
 
+    /// Drops all that waits but goodbyes.
+    mutating func keepGoodbyes() {
+        packets = packets[head...].filter(\.isGoodbye)
+        head = 0
+    }
+
     mutating func removeAll() {
         packets = []
         head = 0
