@@ -82,13 +82,16 @@ extension Controller {
 }
 
 extension ControllerCore {
+    /// How long the subtype of a code is trusted to find its device.
+    private static let subtypeTime = Duration.seconds(3)
+
     func find(_ code: SetupCode, besides tried: Set<String>, _ ticket: Ticket<CommissionableDevice>) {
-        var search: LinkSearch?
-        var alarm: UInt64?
+        var searches: [LinkSearch] = []
+        var alarms: [UInt64] = []
         let end = { [self] in
             unregister(ticket.number)
-            if let search { link.cancel(search) }
-            if let alarm { removeAlarm(alarm) }
+            for search in searches { link.cancel(search) }
+            for alarm in alarms { removeAlarm(alarm) }
         }
         let isWanted = register(ticket.number) { [self] in
             end()
@@ -103,13 +106,22 @@ extension ControllerCore {
             end()
             ticket.finish(.success(device))
         }
-        search = link.browse(.commissionable, subtype: code.subtype) { event in
-            if let device = CommissionableDevice(event) { found.body(device) }
+        func search(_ subtype: String?) {
+            searches.append(
+                link.browse(.commissionable, subtype: subtype) { event in
+                    if let device = CommissionableDevice(event) { found.body(device) }
+                }
+            )
         }
-        alarm = self.alarm(after: options.discoveryTimeout) {
-            end()
-            ticket.finish(.failure(ControllerFailure.notFound))
-        }
+        search(code.subtype)
+        // Not every device shows itself under the subtype that it should.
+        alarms.append(alarm(after: Self.subtypeTime) { search(nil) })
+        alarms.append(
+            alarm(after: options.discoveryTimeout) {
+                end()
+                ticket.finish(.failure(ControllerFailure.notFound))
+            }
+        )
     }
 
     /// Commissions a device and keeps the node before the ticket is told of it.

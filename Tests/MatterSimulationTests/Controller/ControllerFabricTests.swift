@@ -25,6 +25,24 @@ struct ControllerFabricTests {
         #expect(try await other.read(OnOffPath.value(1), of: joined.nodeID) == .boolean(true))
     }
 
+    @Test func `a device that does not show itself under its subtypes is found all the same`() async throws {
+        let household = try await Household.withStrip()
+        let (controller, node) = try await household.controllerWithStrip()
+        try await household.host.perform { world in
+            world.nodes[0].disguise.advertising = { service in
+                var service = service
+                service.subtypes = []
+                return service
+            }
+        }
+        let window = try await controller.openWindow(of: node)
+        var options = ControllerOptions()
+        options.fabricID = 2
+        let other = try await household.host.openController(options: options)
+        let joined = try await other.commission(code: window.manualCode)
+        #expect(joined.node.fabricIndex == 2)
+    }
+
     @Test func `a basic window takes the device's own code, until it is closed`() async throws {
         let household = try await Household.withStrip()
         let (controller, node) = try await household.controllerWithStrip()
