@@ -129,7 +129,7 @@ enum UpOptions {
             ),
             CommandSpecification.Example(
                 command: "matterfleet up strip.yaml fridge.yaml --count 500 --dns-sd embedded",
-                purpose: "a thousand devices, strip-0001 to strip-0500 and fridge-0001 to fridge-0500"
+                purpose: "a thousand devices: strip-0001 to strip-0500, fridge-0001 to -0500"
             ),
             CommandSpecification.Example(
                 command: "matterfleet up strip.yaml --store s.sqlite --port 5560 --discriminator 1234",
