@@ -27,6 +27,10 @@ package enum FleetError: Error, Hashable, Sendable {
     case cannotWrite(path: String, reason: String)
     /// The named pipe that was asked for cannot be had.
     case noPipe(path: String, reason: String)
+    /// The socket on which the fleet was to tell how it is cannot be had.
+    case noHealthSocket(path: String, reason: String)
+    /// A fleet that was asked how it is did not answer.
+    case noHealth(path: String, reason: String)
 }
 
 extension FleetError: CustomStringConvertible {
@@ -58,6 +62,9 @@ extension FleetError: CustomStringConvertible {
             "\(path): the file cannot be written: \(reason)"
         case .noPipe(let path, let reason):
             "--app-pipe \(path): \(reason); choose another name"
+        case .noHealthSocket(let path, let reason):
+            "--health-socket \(path): \(reason); choose another name"
+        case .noHealth(let path, let reason): "\(path): \(reason)"
         }
     }
 }

@@ -10,11 +10,13 @@ package final class MemoryStore: FleetStore {
         var isClosed = false
     }
 
-    private let state = Monitor(State())
+    private let state: Monitor<State>
+    package let location: String
 
-    package init() {}
-
-    package var location: String { "memory" }
+    package init(location: String = "memory", values: [StoreScope: [String: [UInt8]]] = [:]) {
+        self.location = location
+        state = Monitor(State(values: values))
+    }
 
     package func scopes() throws(StorageError) -> [StoreScope] {
         state.withLock { $0.values.keys.sorted() }

@@ -20,6 +20,14 @@ enum MatterFleetCommand {
                 return try run(UpOptions.specification) { () throws(UsageError) in
                     try UpCommand(arguments, environment: environment).run()
                 }
+            case .list(let arguments):
+                return try run(ListOptions.specification(name: "list")) { () throws(UsageError) in
+                    try ListCommand(arguments, environment: environment).run()
+                }
+            case .health(let arguments):
+                return try run(HealthCommand.specification) { () throws(UsageError) in
+                    try HealthCommand(arguments, environment: environment).run()
+                }
             case .validate(let arguments):
                 return try run(ValidateOptions.specification) { () throws(UsageError) in
                     try ValidateCommand(arguments).run()

@@ -36,6 +36,14 @@ package struct FleetOptions: Hashable, Sendable {
         self.storage = storage
     }
 
+    /// Where a fleet tells how it is unless told otherwise: beside its store; nil for one without.
+    package var defaultHealthSocket: String? {
+        if case .file(let path) = storage { Self.healthSocket(ofStore: path) } else { nil }
+    }
+
+    /// Where a fleet with this store tells how it is unless told otherwise.
+    package static func healthSocket(ofStore path: String) -> String { path + ".health" }
+
     /// The port of a first device that is not told otherwise (Matter Core § 4.3.1).
     package static let defaultPort: UInt16 = 5540
 

@@ -15,6 +15,8 @@ enum ExitStatus {
 /// What a command line asks for, before anything is done.
 enum Invocation: Hashable {
     case up(ParsedArguments)
+    case list(ParsedArguments)
+    case health(ParsedArguments)
     case validate(ParsedArguments)
     case show(ParsedArguments)
     case explain(ParsedArguments)
@@ -36,6 +38,9 @@ extension Invocation {
 
     private static let entries = [
         Entry(specification: UpOptions.specification, invocation: { .up($0) }),
+        Entry(specification: ListOptions.specification(name: "list"), invocation: { .list($0) }),
+        Entry(specification: ListOptions.specification(name: "codes"), invocation: { .list($0) }),
+        Entry(specification: HealthCommand.specification, invocation: { .health($0) }),
         Entry(specification: ValidateOptions.specification, invocation: { .validate($0) }),
         Entry(specification: ShowCommand.specification, invocation: { .show($0) }),
         Entry(specification: ExplainCommand.specification, invocation: { .explain($0) }),

@@ -13,6 +13,7 @@ struct UpCommand {
     let isJSON: Bool
     let readyFile: String?
     let appPipe: String?
+    let healthSocket: String?
     let logLevel: LogLevel
 
     /// Understands the arguments.
@@ -23,6 +24,7 @@ struct UpCommand {
         isJSON = arguments.has(UpOptions.json)
         readyFile = arguments.value(UpOptions.readyFile)
         appPipe = arguments.value(UpOptions.appPipe)
+        healthSocket = arguments.value(UpOptions.healthSocket)
         if appPipe != nil && options.profiles.count != 1 {
             throw UsageError("--app-pipe acts on one device, but \(options.profiles.count) profiles are named")
         }
@@ -46,7 +48,10 @@ struct UpCommand {
         }
         do {
             let profiles = try FleetProfile.load(paths: options.profiles)
-            let observer = try observers(output, errors, FleetNames(profiles))
+            let others = try observers(output, errors, FleetNames(profiles))
+            let health = try openHealthSocket(devices: profiles.count, log: others)
+            defer { health?.close() }
+            let observer = FleetObservers([others] + (health.map { [$0] } ?? []))
             for warning in Self.warnings(profiles) { observer.observe(.log(.notice, warning)) }
             let fleet = try Fleet(options: options, profiles: profiles, signals: signals, observer: observer)
             InputLines.read(STDIN_FILENO) { fleet.perform(line: $0) }
@@ -91,6 +96,18 @@ struct UpCommand {
             }
         )
         return FleetObservers(observers)
+    }
+
+    /// Opens the socket of `health`; the one that nobody asked for is given up where it cannot be had.
+    private func openHealthSocket(devices: Int, log: any FleetObserver) throws(FleetError) -> HealthSocket? {
+        if let healthSocket { return try HealthSocket(path: healthSocket, devices: devices) }
+        guard let path = options.defaultHealthSocket else { return nil }
+        do throws(FleetError) {
+            return try HealthSocket(path: path, devices: devices)
+        } catch {
+            log.observe(.log(.info, "no health socket: \(error)"))
+            return nil
+        }
     }
 
     /// How much is unusual about the profiles, which `validate` tells in full.

@@ -91,6 +91,12 @@ enum UpOptions {
         value: "FILE",
         help: "Write the lines of --json for the devices to this file once all of them can be found."
     )
+    static let healthSocket = OptionSpecification(
+        "--health-socket",
+        value: "FILE",
+        help: "Unix socket on which \"health\" asks how the fleet is (default: the store's name with .health, "
+            + "none with --ephemeral)."
+    )
     static let log = OptionSpecification(
         "--log",
         value: "LEVEL",
@@ -116,7 +122,7 @@ enum UpOptions {
             ),
             CommandSpecification.Section(title: "Store", options: [store, ephemeral]),
             CommandSpecification.Section(title: "Network", options: [dnsService, interface]),
-            CommandSpecification.Section(title: "Output", options: [json, readyFile, log]),
+            CommandSpecification.Section(title: "Output", options: [json, readyFile, healthSocket, log]),
         ],
         examples: [
             CommandSpecification.Example(
@@ -178,7 +184,7 @@ extension FleetOptions {
         enableKey = try Self.enableKey(arguments)
     }
 
-    private static func storage(
+    static func storage(
         _ arguments: ParsedArguments,
         environment: [String: String]
     ) throws(UsageError) -> Storage {
