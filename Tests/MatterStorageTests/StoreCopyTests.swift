@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The MatterFleet authors
 
 import Foundation
+import MatterCore
 import Testing
 
 @testable import MatterStorage
